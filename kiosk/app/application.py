@@ -353,6 +353,7 @@ class Application(QObject):
                 numbers=readers.numbers,
                 on_shoe=readers.new_shoe,
                 stage_seconds=settings.stage_seconds,
+                wager_seconds=settings.wager_seconds,
                 turn_after=settings.turn_after,
                 settle_each=settings.settle_each,
                 patience=settings.camera.patience,

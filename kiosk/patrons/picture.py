@@ -124,6 +124,7 @@ class PatronsPicture:
         self._correction: Correction | None = None
         self._tells_correction = False
         self._templates: dict[object, tuple[bool, str]] = {}
+        self._no_more_bets = False
         #: what is asked of patrons now, "" where nothing is
         self.asks = self._asks()
         self.follow()
@@ -172,8 +173,19 @@ class PatronsPicture:
             self._look_at_corrections()
         return batches, other
 
+    def close_wagers(self, now: str) -> bool:
+        """Whether the time for wagers is over at `now`, and it was not known yet: nothing is asked
+        any more."""
+        if not self.asks or not self._clock.has_closed_wagers(self._opening, now):
+            return False
+        self._templates.clear()
+        self.asks, self._no_more_bets = "", True
+        return True
+
     def _asks(self) -> str:
-        return asks_now(self.table, self._opened) if self._state.now.day.stands == "open" else ""
+        is_open = self._state.now.day.stands == "open"
+        self._no_more_bets = self._no_more_bets and self._opening.has_common_wagers
+        return asks_now(self.table, self._opened) if is_open and not self._no_more_bets else ""
 
     def _look_at_corrections(self) -> None:
         """What was corrected is told until something else happens at the table."""
@@ -317,6 +329,8 @@ class PatronsPicture:
             stage = game.players.stage
         elif stage == "wagers" and self._state.now.day.stands != "open":
             stage = "closed"
+        elif stage == "wagers" and self._no_more_bets:
+            stage = "no_more_bets"
         played = view.boxes[0].hands if view.boxes else ()
         turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1
         amounts = self.table.wager_amounts()
@@ -326,6 +340,7 @@ class PatronsPicture:
             "ask": asks or None,
             "round": view.round,
             "stage": stage,
+            "clock": seconds is not None,
             "seconds": None if seconds is None else round(seconds, 1),
             "hands": [_hand(hand) | {"in_play": at == turn} for at, hand in enumerate(played)],
             "dealer": _dealer(view.dealer),

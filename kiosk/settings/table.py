@@ -117,6 +117,7 @@ class Settings(NamedTuple):
     chips: str
     safety_net: bool
     stage_seconds: int
+    wager_seconds: int
     draws_below: int
     turn_after: float
     settle_each: float
@@ -363,6 +364,7 @@ KEYS: dict[str, schema.Key] = {
     "table.chips": schema.file_name("us", empty=True),
     "table.safety_net": schema.yes_or_no(),
     "table.stage_seconds": schema.whole(0, 600),
+    "table.wager_seconds": schema.whole(0, 600),
     "table.draws_below": schema.whole(0, 17),
     "table.turn_after": schema.number(0, 60),
     "table.settle_each": schema.number(0, 10),

@@ -29,6 +29,7 @@ from kiosk.record.projections.accounts import Accounts
 from kiosk.staff.actor import Actor
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit.lock import TableLock
+from kiosk.station.stage_clock import StageClock
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.opening_and_closing import TableDay
 
@@ -61,9 +62,16 @@ class Patrons:
     """What patrons say, held against the game and against their accounts. `draws_below`: the
     house's word for who says nothing (`silent`)."""
 
-    def __init__(self, ledger: Ledger, day: TableDay, lock: TableLock, draws_below: int) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        day: TableDay,
+        lock: TableLock,
+        draws_below: int,
+        stage: StageClock,
+    ) -> None:
         self._ledger, self._day, self._lock = ledger, day, lock
-        self._draws_below = draws_below
+        self._draws_below, self._stage = draws_below, stage
         self._opened: tuple[object, int] = (None, 0)
 
     @property
@@ -113,7 +121,9 @@ class Patrons:
         """Why nothing that patrons say is taken now."""
         if self._lock.why_not(said) is not None or not self._day.is_open:
             return CLOSED
-        return LATE if asks != self.asks else None
+        if asks != self.asks:
+            return LATE
+        return LATE if self._stage.has_closed_wagers(self._ledger.opening) else None
 
     def heard(self, results: Iterable[Reason | None]) -> Heard:
         """What became of a batch, by now."""

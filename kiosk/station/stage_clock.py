@@ -1,5 +1,5 @@
-"""The station's clock: how long patrons of the common hand have the word, when the hole card is
-turned, and the commands."""
+"""The station's clock: how long patrons of the common hand have the word or may wager, when the
+hole card is turned, and the commands that end it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kiosk.record.startup.opening import TableEpoch
 
 class StageClock:
     """`seconds` that patrons have at each stage, and for insurance; 0: until the dealer closes it.
+    `wagers`: seconds for wagers from the first one on; 0: until the first card.
     `turn_after`: seconds after the last decision until the hole card counts as turned; 0: until the
     dealer has turned it.
 
@@ -21,8 +22,15 @@ class StageClock:
     again in between.
     """
 
-    def __init__(self, seconds: int, turn_after: float, clock: Callable[[], str] = utc_now) -> None:
-        self._clock = clock
+    def __init__(
+        self,
+        seconds: int,
+        turn_after: float,
+        clock: Callable[[], str] = utc_now,
+        *,
+        wagers: int = 0,
+    ) -> None:
+        self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
 
@@ -39,17 +47,23 @@ class StageClock:
         if was and not stopped and self.runs_out(opening) is not None:
             opening.since = now
 
-    def runs_out(self, opening: TableEpoch) -> tuple[Command, float] | None:
-        """The command that ends what runs out, and the seconds that it has; None where nothing
-        does."""
+    def runs_out(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
+        """The command that ends what runs out, None of wagers, which no more are taken of; and the
+        seconds that it has. None where nothing runs out."""
         return None if self._stopped or self._held else self._runs(opening)
 
-    def _runs(self, opening: TableEpoch) -> tuple[Command, float] | None:
+    def _runs(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
+        if self._wagers and opening.has_common_wagers:
+            return None, self._wagers
         ends: list[tuple[Command, float]] = [(Turn(), self._turn_after)]
         if opening.table.rules.game == "common_hand":
             ends += [(PatronsClosed(), self._seconds), (InsuranceClosed(), self._seconds)]
         due = (end for end in ends if end[1] and opening.table.why_not(end[0]) is None)
         return next(due, None)
+
+    def has_closed_wagers(self, opening: TableEpoch, now: str = "") -> bool:
+        """Whether no more wagers are taken at `now`, "" for this moment: their time is over."""
+        return opening.has_common_wagers and self.left(opening, now or self._clock()) == 0
 
     def left(self, opening: TableEpoch, now: str) -> int | None:
         """Whole seconds that are left, 0 once the time is over; None where nothing runs out.

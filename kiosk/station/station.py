@@ -85,8 +85,8 @@ class Station:
     `header` is the shoe log's header of this table, `rules` the data of its rule set (as TOML reads
     the file). `readers` are the readers that the table has, "shoe" and "camera", the one that leads
     first; `numbers` as in `Readers`. `on_shoe` is called when a fresh shoe has come into use, so
-    that readers forget the cards of the one before. `stage_seconds` and `turn_after` are those of
-    `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`,
+    that readers forget the cards of the one before. `stage_seconds`, `wager_seconds` and
+    `turn_after` are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`,
     `patience` that of `CameraTracker`. `procedure`: how the house opens and closes it, None where
     it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's people, None
     where everybody may do everything; with it the table takes the pit's orders.
@@ -104,6 +104,7 @@ class Station:
         numbers: int = 0,
         on_shoe: Callable[[], None] = lambda: None,
         stage_seconds: int = 0,
+        wager_seconds: int = 0,
         turn_after: float = 0,
         settle_each: float = 0,
         procedure: OpeningProcedure | None = None,
@@ -120,7 +121,7 @@ class Station:
         self._next_unshelve_at = ""
         self._clock = clock
         self._ledger = ledger = Ledger(journal, self._content, messages, clock)
-        self._stage = StageClock(stage_seconds, turn_after, clock)
+        self._stage = StageClock(stage_seconds, turn_after, clock, wagers=wager_seconds)
         self._held = HeldCards(ledger, settle_each, clock)
         self._readers = Readers(readers, numbers)
         self._seen = CameraTracker(patience, clock)
@@ -134,7 +135,7 @@ class Station:
         if staffing is not None:
             self._people = people = staffing.at(str(header["table"]), ledger)
             self._orders = PitOrders(ledger, people, self._day, self._lock, clock)
-        self._patrons = Patrons(ledger, self._day, self._lock, draws_below)
+        self._patrons = Patrons(ledger, self._day, self._lock, draws_below, self._stage)
         parts = self._parts()
         self._inputs = ReaderInputs(parts)
         self._commands = TableCommands(parts)
@@ -417,13 +418,11 @@ class Station:
         if self._next_unshelve_at and now >= self._next_unshelve_at:  # an alarm that was shelved
             return self._show()
         left, runs = self._stage.left(self._opening, now), self._stage.runs_out(self._opening)
-        if (
-            runs is None
-            or (left and left == self._shown.table.seconds)
-            or self._ledger.cannot_write
-        ):
+        if runs is None or self._ledger.cannot_write:
             return None
-        return self._show() if left else self.do(runs[0], KIOSK)
+        if left or runs[0] is None:
+            return None if left == self._shown.table.seconds else self._show()
+        return self.do(runs[0], KIOSK)
 
     def speak(self, messages: Messages) -> Step:
         """The same table in the words of `messages` from now on."""

@@ -31,9 +31,10 @@ class Folded:
         path: Path,
         draws_below: int = 0,
         options: Mapping[str, Any] | None = None,
+        wager_seconds: int = 0,
         **rules: Any,
     ) -> None:
-        self.draws_below = draws_below
+        self.draws_below, self.wager_seconds = draws_below, wager_seconds
         self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
         self.sent: dict[str, list[dict[str, Any]]] = {}
         self.journal = Journal(path)
@@ -45,6 +46,7 @@ class Folded:
             Messages(),
             clock=self.clock,
             stage_seconds=20,
+            wager_seconds=wager_seconds,
             draws_below=draws_below,
         )
         self.station.start()
@@ -58,7 +60,9 @@ class Folded:
         """A gateway that is new, as after its process was killed."""
         self.reader = JournalReader(self.path, held=True)
         self.road = Road(
-            PatronsPicture(self.reader, StageClock(20, 0), self.draws_below),
+            PatronsPicture(
+                self.reader, StageClock(20, 0, wagers=self.wager_seconds), self.draws_below
+            ),
             self._speak,
             self._send,
         )

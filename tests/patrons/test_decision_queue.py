@@ -34,6 +34,13 @@ def at(tmp_path: Path) -> Iterator[Folded]:
     this.close()
 
 
+@pytest.fixture
+def clocked(tmp_path: Path) -> Iterator[Folded]:
+    this = Folded(tmp_path / "journal.sqlite", wager_seconds=9)
+    yield this
+    this.close()
+
+
 def begun(at: Folded, *cards: str) -> None:
     for patron in "AB":
         at.sits(patron)
@@ -339,6 +346,31 @@ def test_silence_is_told_of_the_hand_that_stands_by_it_and_stays_told(at: Folded
 
 
 @pytest.mark.slow
+def test_a_page_sees_the_seconds_for_wagers_and_nothing_is_asked_once_they_are_over(
+    clocked: Folded,
+) -> None:
+    at = clocked
+    for patron in "AB":
+        at.sits(patron)
+    picture = at.road.picture
+    assert json.loads(picture.everybody(at.clock(), (), stopped=False))["clock"] is False
+    at.hear("s-A", id="w1", do="wager", amount=2500)
+    at.flow()
+    table = json.loads(picture.everybody(at.clock(), (), stopped=False))
+    assert (table["clock"], table["seconds"]) == (True, 9.0)
+    ask = picture.asks
+    at.ms += 9_000
+    assert picture.close_wagers(at.clock()) is True
+    assert picture.close_wagers(at.clock()) is False
+    table = json.loads(picture.everybody(at.clock(), (), stopped=False))
+    assert (table["stage"], table["ask"]) == ("no_more_bets", None)
+    assert at.own("s-A")["may"] == {}
+    at.hear("s-B", id="w1", do="wager", amount=2500, ask=ask)
+    assert at.last("s-B")["result"] == "late"
+    at.deal("TC", "6D", "5S")
+    assert picture.asks.startswith("1-1p1")
+
+
 def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert at.own("s-A")["may"] == {"insurance": {"least": 1, "most": 1250}}
@@ -346,6 +378,11 @@ def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     at.hear("s-B", id="i1", do="insurance", amount=1251)
     at.flow()
     assert at.own("s-A")["insurance"] == 1250
+    at.hear("s-A", id="i2", do="insurance", amount=0)
+    at.flow()
+    assert (at.own("s-A")["insurance"], at.last("s-A")["result"]) == (0, "accepted")
+    at.hear("s-A", id="i3", do="insurance", amount=1250)
+    at.flow()
     assert (at.last("s-B")["result"], at.last("s-B")["reason"]["id"]) == (
         "refused",
         "insurance_amount",

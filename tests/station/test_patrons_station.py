@@ -47,11 +47,16 @@ class Table:
         self.path, self.ms = path, 0
         self.open()
 
-    def open(self, **header: str) -> Step:
+    def open(self, wager_seconds: int = 0, **header: str) -> Step:
         self.journal = Journal(self.path)
         given = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1} | header
         self.station = Station(
-            self.journal, given, rule_set("nj-common-hand"), Messages(), clock=self.now
+            self.journal,
+            given,
+            rule_set("nj-common-hand"),
+            Messages(),
+            clock=self.now,
+            wager_seconds=wager_seconds,
         )
         return self.station.start()
 
@@ -113,6 +118,52 @@ def test_amounts_keep_to_the_chips_of_the_house(at: Table) -> None:
     at.deal("9S", "AD", "5S", "TC")
     assert codes(at.hear("insurance", {"A": 1, "B": 1250})) == ["chips", ""]
     assert at.balances == {"A": 10_000, "B": 10_000, "C": 10_000}
+
+
+def test_no_more_wagers_are_taken_once_the_seconds_from_the_first_one_are_over(at: Table) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    for patron in "AB":
+        at.move("load", patron, 10_000)
+    at.ms += 60_000  # nobody has wagered: nothing runs out
+    assert at.station.tick(at.now()) is None
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.ms += 4_000
+    step = at.station.tick(at.now())
+    assert step is not None
+    assert step.table.seconds == 5
+    assert codes(at.hear("patron_wager", {"A": 3000})) == [""]  # the clock goes on
+    at.journal.close()
+    at.open(wager_seconds=9)  # and through a stop
+    at.ms += 5_100
+    assert at.station.start().table.seconds == 0
+    assert codes(at.hear("patron_wager", {"B": 2500, "A": 0})) == ["patron_late"] * 2
+    at.deal("TC", "6D", "5S")
+    assert at.table.state.game.players.wagers == [3000]
+
+
+def test_the_clock_of_wagers_ends_where_all_are_taken_back(at: Table) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    at.hear("patron_wager", {"A": 2500})
+    at.hear("patron_wager", {"A": 0})
+    at.ms += 60_000
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+
+
+def test_insurance_is_taken_back_until_it_closes(at: Table) -> None:
+    begun(at, "9S", "AD", "5S", "TC")
+    assert codes(at.hear("insurance", {"A": 0})) == ["insurance_amount"]  # there is none
+    assert codes(at.hear("insurance", {"A": 1250, "B": 2500})) == ["", ""]
+    assert codes(at.hear("insurance", {"A": 0})) == [""]
+    assert at.table.state.game.players.insured == {1: 2500}
+    assert codes(at.hear("insurance", {"A": 0})) == ["insurance_amount"]
+    at.station.do(InsuranceClosed(), KIOSK)
+    assert codes(at.hear("insurance", {"B": 0}, asks="1-1i")) == ["patron_late"]
+    with JournalReader(at.path) as journal:
+        assert verify(journal).findings == ()
+        assert resume(journal).state.opening.table.state.game.players.insured == {1: 2500}
 
 
 def test_a_batch_is_one_entry_and_each_is_answered_by_itself(at: Table) -> None:

@@ -99,7 +99,7 @@ function drawAmount(amount, waits) {
   put("amount-is", money(entered.cents));
   drawChips(chips, most);
   const fits = entered.cents >= least && entered.cents <= most;
-  const out = what === "wager" && now > 0 && entered.cents === 0;
+  const out = what !== "double" && now > 0 && entered.cents === 0;
   const same = entered.cents === now;
   const back = what === "double" && !entered.cents;
   put("clear", say(back ? "back" : "clear"));
@@ -186,12 +186,13 @@ function drawSeconds() {
   const asked = seconds !== null && ask !== null && session.line === "up";
   const left = asked ? Math.max(0, Math.ceil(seconds - (performance.now() - session.came) / 1000)) : null;
   put("count", left === null ? "" : String(left));
-  put("unit", left === null ? "" : say("seconds"));
+  const wagers = session.table.stage === "wagers";
+  put("unit", left === null ? "" : say(wagers ? "seconds-wagers" : "seconds"));
   at("seconds").classList.toggle("soon", left !== null && left <= SOON);
   const mine = Object.keys(session.own?.may ?? {}).length > 0;
   if (left !== null && left <= SOON && left > 0 && mine && soon !== ask) {
     soon = ask;
-    put("soon", say("seconds-left", { seconds: left }));
+    put("soon", say(wagers ? "no-more-in" : "seconds-left", { seconds: left }));
   } else if (soon !== ask) {
     put("soon", "");
   }
@@ -214,6 +215,7 @@ function draw() {
   see("play");
   const is = shown(session), waits = Boolean(session.unanswered);
   if (session.own?.wager) wagered = session.own.wager; // without what a double or a second hand added
+  put("move", is.move);
   put("headline", is.headline);
   put("second", is.second);
   at("ask").className = is.tone;

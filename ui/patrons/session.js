@@ -29,7 +29,7 @@ export class Session {
   came = 0; // when `table` came, by performance.now()
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
-  answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, in which `round`
+  answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, `amount`; `gone` once it is not told any more
   over = null; // why the session is over: "elsewhere", "withdrawn", "refused", "version"
   overWords = "";
 
@@ -107,9 +107,18 @@ export class Session {
   #takeTable(table) {
     const another = this.table && this.table.ask !== table.ask;
     Object.assign(this, { table, came: performance.now() });
+    this.#passBy(table.ask);
     clearTimeout(this.behind);
     if (another) this.behind = setTimeout(this.changed, BEHIND);
     else this.changed();
+  }
+
+  /** A refusal is told while what is asked now is asked; one that was late, until the stage that came instead is over too. */
+  #passBy(ask) {
+    if (!this.answer || this.answer.during === ask) return;
+    if (this.answer.during) this.answer.gone = true;
+    else if (ask !== this.answer.ask) this.answer.during = ask;
+    keep(ANSWERED, { ...this.answer, own: null });
   }
 
   #takeOwn(own) {
@@ -120,7 +129,9 @@ export class Session {
 
   #answered(answer) {
     if (this.unanswered && answer.id === this.unanswered.id) {
-      this.answer = { ...answer, ask: this.unanswered.ask, round: this.table?.round };
+      const { ask, amount } = this.unanswered;
+      const now = this.table?.ask;
+      this.answer = { ...answer, ask, amount, during: answer.result === "late" && now === ask ? null : now };
       this.unanswered = null;
       keep(UNANSWERED, null);
       keep(ANSWERED, { ...this.answer, own: null });

@@ -22,6 +22,7 @@ export function shown(session) {
   const asked = own.ask === table.ask ? own.may : {}; // one of the two is still on its way
   const [headline, second, tone] = said(session, asked);
   return {
+    move: move(table, own, asked),
     headline,
     second,
     tone,
@@ -43,9 +44,17 @@ export function shown(session) {
 const lies = (own) => Math.max(own.wager, own.hands.reduce((sum, hand) => sum + hand.wager, 0));
 
 const NOTHING = {
-  headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
+  move: "", headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
   balance: null, wager: 0, insurance: 0, keys: [], amount: null, less: null,
 };
+
+/** Whose move it is. */
+function move({ stage }, own, may) {
+  if (stage === "closed") return "";
+  if (may.decide?.length || (may.insurance && !own.insurance)) return say("move-you");
+  if (stage === "wagers") return say("move-wagers");
+  return say(["insurance", "split", "play"].includes(stage) ? "move-patrons" : "move-dealer");
+}
 
 /** Headline, the line below it, and its tone. */
 function said(session, may) {
@@ -53,8 +62,9 @@ function said(session, may) {
   const at = answer?.result === "accepted" && answer.ask === table.ask ? answer.at : null;
   if (table.stage === "closed") return [say("closed"), "", ""];
   if (may.wager && own.wager) {
-    return [say("wagered", { amount: money(own.wager) }), at ? say("counted", { time: clock(at) }) : say("until-first-card"), ""];
+    return [say("wagered", { amount: money(own.wager) }), at ? say("counted", { time: clock(at) }) : say(table.clock ? "until-clock" : "until-first-card"), ""];
   }
+  if (table.stage === "no_more_bets") return [say("no-more-bets"), say(own.wager ? "wager-lies" : "not-in-then", { amount: money(own.wager) }), ""];
   if (table.stage === "wagers") return between(table, own, may);
   if (may.insurance) {
     if (own.insurance) return [say("insured", { amount: money(own.insurance) }), at ? say("counted", { time: clock(at) }) : "", ""];
@@ -102,13 +112,19 @@ function asks(table, own, may) {
 function notice(session, may) {
   const { answer, unanswered, line, table, own } = session;
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
-  const late = answer?.round === table.round && answer.result === "late";
+  const late = answer?.result === "late" && !answer.gone;
   const before = table.corrected && answer?.ask !== table.ask; // it was said of the card as it was
   if (before) return { tone: "news", text: corrected(own, late && Boolean(may.decide || may.insurance)) };
-  if (late) return { tone: "bad", text: say("too-late") };
-  if (answer?.round === table.round && answer.result === "refused") return { tone: "bad", text: answer.words ?? say("refused") };
+  if (late) return { tone: "bad", text: say("too-late", { what: meant(answer) }) };
+  if (answer?.result === "refused" && !answer.gone) return { tone: "bad", text: answer.words ?? say("refused") };
   const news = table.corrected ? corrected(own, false) : amended(table, own);
   return news ? { tone: "news", text: news } : "";
+}
+
+/** What a message meant, in words: "DRAW", "Wager 25". */
+function meant({ do: what, amount }) {
+  const name = say(what);
+  return amount === undefined ? name.toLocaleUpperCase(document.documentElement.lang) : `${name} ${money(amount)}`;
 }
 
 /** A card of this round was another. `late`: the patron's word on it came after that, and can be said once more. */

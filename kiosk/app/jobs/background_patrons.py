@@ -36,6 +36,7 @@ def hello_of(settings: Settings, phrases: Messages, gateway: int = 1) -> dict[st
         "journal": str(settings.journal),
         "table": settings.table,
         "stage_seconds": settings.stage_seconds,
+        "wager_seconds": settings.wager_seconds,
         "turn_after": settings.turn_after,
         "draws_below": settings.draws_below,
         "chips": chips,

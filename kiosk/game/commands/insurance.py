@@ -42,11 +42,11 @@ def _why_not_patron(game: CommonGame, amount: int | None, patron: str | None) ->
     if patron is None:
         is_zero = amount is not None and amount <= 0
         return refusals.INSURANCE_ZERO if is_zero else refusals.INSURANCE_NEEDS_PATRON
-    return (
-        None
-        if amount is None
-        else insurance_amounts(game.players.places, game.players.wagers, patron).why_not(amount)
-    )
+    players = game.players
+    takes_back = amount == 0 and players.places.get(patron) in players.insured
+    if amount is None or takes_back:
+        return None
+    return insurance_amounts(players.places, players.wagers, patron).why_not(amount)
 
 
 def _why_not_box(
@@ -64,7 +64,7 @@ def _why_not_box(
 def insure(table: GameState, this: Insurance) -> None:
     game = table.game
     if isinstance(game, CommonGame):
-        game.players.insure(game.players.places[this.patron or ""], this.amount)
+        game.players.insure(game.players.places[this.patron or ""], this.amount or None)
     else:
         _found(game, this.box).insurance = this.amount
 

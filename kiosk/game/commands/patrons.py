@@ -192,7 +192,7 @@ def take_batch(table: GameState, this: PatronBatch) -> None:
             game.decide_all(this.patrons, this.values, this.amounts)
         case "insurance":
             for patron, amount in zip(this.patrons, this.values, strict=True):
-                game.players.insure(game.players.places[patron], amount)
+                game.players.insure(game.players.places[patron], amount or None)
         case "patron_wager":
             game.wager_all(this.patrons, this.values)
 

@@ -263,7 +263,7 @@ class Gateway:
 
     def _follow(self) -> None:
         """What the journal has by now is known, and told."""
-        if self.road.follow():
+        if self.road.follow() or self.road.picture.close_wagers(utc_now()):
             self._is_new()
         self._tell()
         self._wake.set()

@@ -79,6 +79,7 @@ class Hello(NamedTuple):
     servers: int = 1
     gateway: int = 1
     draws_below: int = 0
+    wager_seconds: int = 0
 
     @property
     def folder(self) -> Path:
@@ -115,7 +116,7 @@ async def _serve(line: socket.socket) -> None:
     try:
         servers.start()
         with await _journal(Path(hello.journal)) as journal:
-            clock = StageClock(hello.stage_seconds, hello.turn_after)
+            clock = StageClock(hello.stage_seconds, hello.turn_after, wagers=hello.wager_seconds)
             step = step_of(hello.chips)
             picture = PatronsPicture(journal, clock, hello.draws_below, step)
             door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)

@@ -145,6 +145,13 @@ class TableEpoch:
             return False
         return self.table.why_not(this) is not None
 
+    @property
+    def has_common_wagers(self) -> bool:
+        """Whether a patron of a common hand has wagered, and the first card has not come."""
+        state = self.table.state
+        is_common = isinstance(state.game, CommonGame)
+        return is_common and state.game.round.phase == "wagers" and state.game.in_play()
+
     def happened(self, at: str) -> None:
         """What the table took last, or its opening, is of the time `at`."""
         round_ = self.table.state.game.round
@@ -154,6 +161,7 @@ class TableEpoch:
             round_.phase,
             round_.index,
             hand and (hand.depth, len(hand.cards)),
+            self.has_common_wagers,
         )
         if awaited != self._awaited:
             self.since, self._awaited = at, awaited
