@@ -367,7 +367,7 @@ def test_a_page_sees_the_seconds_for_wagers_and_nothing_is_asked_once_they_are_o
     assert at.own("s-A")["may"] == {}
     at.hear("s-B", id="w1", do="wager", amount=2500, ask=ask)
     assert at.last("s-B")["result"] == "late"
-    at.deal("TC", "6D", "5S")
+    at.deal("TC", "6D", "5S", "TD")
     assert picture.asks.startswith("1-1p1")
 
 
