@@ -204,6 +204,7 @@ def test_what_the_options_cost_is_found_at_the_options(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("13:69F-2.11(e)")
 def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
     found = check_rules(rules(tmp_path, "split.resplit = true\nmultiple_action = true"))
     assert [each.key for each in found] == ["split.resplit"]
@@ -211,6 +212,7 @@ def test_resplitting_beside_multiple_action_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("13:69F-2.2(a)")
 def test_three_sevens_needs_four_decks(tmp_path: Path) -> None:
     file = rules(tmp_path, SEVENS)
     assert not any(each.severity == "error" for each in check_rules(file))

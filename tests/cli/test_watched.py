@@ -46,6 +46,7 @@ def supplies(folder: Path, *told: dict[str, str]) -> Path:
     ],
     ids=str,
 )
+@pytest.mark.shows("325:85-15-47")
 def test_r16_a_machine_that_runs_on_its_battery_is_known(
     tmp_path: Path, told: tuple[dict[str, str], ...], on: bool
 ) -> None:
@@ -56,6 +57,7 @@ def test_a_machine_that_tells_nothing_of_its_power_runs_on_none(tmp_path: Path) 
     assert not on_battery(tmp_path / "none")
 
 
+@pytest.mark.shows("325:85-15-47")
 def test_r16_it_is_said_once_and_once_that_the_power_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

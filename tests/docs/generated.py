@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from kiosk.cli import COMMANDS
 from kiosk.cli import main as kiosk
-from tests.docs import settings_page
+from tests.docs import regulations_page, settings_page
 from tests.docs.pages import DOCS
 from tests.ui.points import POINTS
 
@@ -128,6 +128,10 @@ The same without the cones for green: taking and paying differ in shape, in word
 """
 
 
+def regulations() -> str:
+    return regulations_page.page(MADE)
+
+
 def settings() -> str:
     return settings_page.page(MADE)
 
@@ -137,6 +141,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "codes.md": codes,
     "commands.md": commands,
     "settings.md": settings,
+    "screen.md": screen,
+    "regulations.md": regulations,
 }
 
 

@@ -109,6 +109,7 @@ def test_a_file_that_is_no_archive_is_left_as_it_is(tmp_path: Path) -> None:
         database(str(tmp_path / "nowhere" / "archive.sqlite"), write=True)
 
 
+@pytest.mark.shows("RTS 17A")
 def test_its_figures_are_those_of_the_tables_own_reports(
     where: str, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
 ) -> None:
@@ -376,6 +377,7 @@ def _rebuild_in_part(archive: Archive, messages: Sequence[tuple[str, EntryMessag
         raise RuntimeError("the power is cut")
 
 
+@pytest.mark.shows("RTS 17A")
 def test_any_round_of_any_table_is_recalled_as_its_journal_tells_it(
     where: str, messages: list[tuple[str, EntryMessage]], journals: dict[str, Path]
 ) -> None:

@@ -139,6 +139,7 @@ def shown(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline().strip()
 
 
+@pytest.mark.shows("AGCO 6.1.7")
 def test_orders_reach_a_table_and_what_an_attacker_tries_does_not(house: House) -> None:
     with house.table() as process:
         assert shown(process) == "[] open"

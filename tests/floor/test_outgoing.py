@@ -41,6 +41,7 @@ def test_a_message_is_read_as_it_was_written(played: tuple[Path, list[Entry]]) -
         assert read_entry(written(message)) == message
 
 
+@pytest.mark.shows("COMAR 36.05.02.17(G)")
 def test_no_card_can_be_found_while_it_lies_face_down(played: tuple[Path, list[Entry]]) -> None:
     """Neither as text, nor by trying every card against what is published."""
     down: list[Entry] = []

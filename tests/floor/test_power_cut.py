@@ -65,6 +65,7 @@ def torn(kept: Path, now: Path, disk: Path) -> None:
 
 
 @pytest.mark.parametrize("lost", [as_it_was_synchronised, torn])
+@pytest.mark.shows("AGCO 6.1.4")
 def test_what_a_power_cut_took_from_the_server_comes_again(
     served: Floor,
     played: dict[str, Played],

@@ -102,6 +102,7 @@ def stored(served: Floor, subject: str = "t.bj-1.e") -> list[bytes]:
     return as_client(served.access("reader", "keeper"), read)
 
 
+@pytest.mark.shows("AGCO 11.1.1", "AGCO 6.1.1")
 def test_every_entry_is_published_in_order_once(served: Floor, played: Played) -> None:
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: publishing.number == played.journal.number)
@@ -141,6 +142,7 @@ def test_it_goes_on_where_a_card_lies_face_down(served: Floor, played: Played) -
     assert stored(served) == all_of(entries(played))[: len(stored(served))]
 
 
+@pytest.mark.shows("AGCO 6.1.1")
 def test_killed_servers_lose_nothing_and_double_nothing(served: Floor, played: Played) -> None:
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     most = played.journal.number + 90
@@ -160,6 +162,7 @@ def test_killed_servers_lose_nothing_and_double_nothing(served: Floor, played: P
     assert stored(served) == all_of(entries(played))
 
 
+@pytest.mark.shows("AGCO 6.1.4")
 def test_a_tail_that_the_server_lost_is_sent_again(
     served: Floor, played: Played, tmp_path: Path
 ) -> None:

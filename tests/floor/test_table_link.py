@@ -108,6 +108,7 @@ def linked(
     return said
 
 
+@pytest.mark.shows("AGCO 11.1.1")
 def test_a_pit_sees_a_table_at_once_and_at_each_step(served: Floor, played: Played) -> None:
     async def looks(client: Client, seen: Seen, link: TableLink) -> None:
         await seen.until(lambda: bool(seen.summaries))
@@ -248,6 +249,7 @@ class Whole:
         return [(each["key"], each["cured"], each["freezes"]) for each in data]
 
 
+@pytest.mark.shows("AGCO 6.1.3", "AGCO 6.1.4")
 def test_a_lost_link_is_trouble_in_the_journal_and_all_of_it_is_sent_when_the_link_is_back(
     served: Floor, tmp_path: Path
 ) -> None:
@@ -315,6 +317,7 @@ class Heard:
         ("stop", ["fault floor", "fault floor-stops", "cured floor", "cured floor-stops"]),
     ],
 )
+@pytest.mark.shows("AGCO 11.1.2")
 def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
     played: Played, without: str, told: list[str]
 ) -> None:

@@ -21,6 +21,7 @@ def test_the_deal_is_hand_dealer_hand_and_the_hole_card() -> None:
     assert played.last_told() == ["deal_card dealer=True face=down"]
 
 
+@pytest.mark.shows("13:69F-2.6B(a)-(b)")
 def test_13_69f_2_6b_b_decisions_are_independent_and_later_cards_count_for_who_drew() -> None:
     played = common(
         "wager A:25 B:10 C:5 | 5S 9D 6S TD | A:hit B:double C:stand | closed | 5C | closed"
@@ -30,6 +31,7 @@ def test_13_69f_2_6b_b_decisions_are_independent_and_later_cards_count_for_who_d
     assert [played.patron(name)["hands"][0]["total"] for name in "ABC"] == [16, 16, 11]
 
 
+@pytest.mark.shows("13:69F-2.6B(a)-(b)")
 def test_the_dealer_goes_on_until_every_patron_is_complete() -> None:
     played = common(
         "wager A:25 B:10 | 5S 9D 4S TD | A:hit B:stand | closed | 5C | A:hit | closed | 6C | closed"
@@ -62,6 +64,7 @@ def test_a_bust_is_taken_at_once_from_those_who_drew() -> None:
 
 
 @pytest.mark.parametrize("rank", "2 3 6 7 8 A".split())
+@pytest.mark.shows("13:69F-2.6B(c)")
 def test_13_69f_2_6b_c_1_always_split(rank: str) -> None:
     played = common(f"wager A:25 | {rank}S 5D {rank}H TD")
     assert played.table.view().patrons.stage == "split"  # type: ignore[union-attr]
@@ -69,6 +72,7 @@ def test_13_69f_2_6b_c_1_always_split(rank: str) -> None:
 
 
 @pytest.mark.parametrize("pair", ["4S 4H", "5S 5H", "9S 9H", "TS TH", "KS TH"])
+@pytest.mark.shows("13:69F-2.6B(c)")
 def test_13_69f_2_6b_c_2_never_split(pair: str) -> None:
     one, two = pair.split()
     played = common(f"wager A:25 | {one} 5D {two} TD")
@@ -81,6 +85,7 @@ def test_auto_split_is_what_the_house_says() -> None:
     assert played.table.view().patrons.stage == "split"  # type: ignore[union-attr]
 
 
+@pytest.mark.shows("13:69F-2.6B(c)")
 def test_13_69f_2_6b_c_first_only_or_both_with_an_equal_wager() -> None:
     played = common(
         "wager A:25 B:10 | 8S 6D 8H TD | A:first B:both | closed | TS | closed | TC | closed | 9C"
@@ -104,6 +109,7 @@ def test_a_second_hand_that_nobody_plays_is_listed_with_its_one_card() -> None:
     ]
 
 
+@pytest.mark.shows("13:69F-2.6B(d)")
 def test_13_69f_2_6b_d_the_first_hand_is_completed_before_the_second_gets_any_card() -> None:
     played = common("wager A:25 | 8S 6D 8H TD | A:both | closed")
     assert played.last_told()[-1] == "deal_card box=1 hand=1 face=up"
@@ -111,6 +117,7 @@ def test_13_69f_2_6b_d_the_first_hand_is_completed_before_the_second_gets_any_ca
     assert played.last_told()[-1] == "deal_card box=1 hand=2 face=up"
 
 
+@pytest.mark.shows("13:69F-2.11(c)")
 def test_13_69f_2_11_c_2_split_aces_get_one_card_and_have_no_stage() -> None:
     played = common("wager A:25 | AS 6D AH TD | A:both | closed | 5S | TS | 9C")
     assert played.outcome("A") == "win 25, win 25"

@@ -34,6 +34,7 @@ def test_wagers_are_for_one_round() -> None:
     assert len(played.rounds) == 1
 
 
+@pytest.mark.shows("13:69F-2.6")
 def test_cards_go_to_every_box_the_dealer_every_box_again_and_the_hole() -> None:
     played = play("nj", "bets 2:25 5:25 | 2S 3S 4D 5S 6S")
     assert played.all_told("deal_card") == [
@@ -141,6 +142,7 @@ def test_undo_never_takes_back_a_card() -> None:
 # Correct.
 
 
+@pytest.mark.shows("13:69E-1.28P(d)")
 def test_correct_decides_again_what_followed() -> None:
     played = play(
         "nj",
@@ -205,6 +207,7 @@ def test_void_gives_every_wager_back() -> None:
     assert "collect_side box=1 name=same_suit amount=200" in played.last_told()
 
 
+@pytest.mark.shows("AGCO 4.21")
 def test_void_takes_back_what_was_paid_and_returns_what_was_taken() -> None:
     played = play(
         "nj",
@@ -226,6 +229,7 @@ def test_void_before_the_first_card_gives_the_wagers_back() -> None:
 # The shoe.
 
 
+@pytest.mark.shows("13:69F-2.6")
 def test_cut_card_finishes_this_round_and_then_needs_a_new_shoe() -> None:
     played = play("nj", "bets 1:25 | 9S 6D TS | cut")
     assert played.last_told() == ["announce_last_round", "announce_cutter far_right=True"]
@@ -240,6 +244,7 @@ def test_cut_card_finishes_this_round_and_then_needs_a_new_shoe() -> None:
     ("cards", "cutter"),
     [("9S", "box=3"), ("9S 9D", "far_right=True"), ("9S 9D 6D 2S 2D 3C", "box=1")],
 )
+@pytest.mark.shows("13:69F-2.5(e)")
 def test_13_69f_2_5_e_who_cuts_next(cards: str, cutter: str) -> None:
     played = play("nj", f"bets 1:25 3:25 | {cards} | cut")
     assert played.last_told() == ["announce_last_round", f"announce_cutter {cutter}"]
@@ -247,6 +252,7 @@ def test_13_69f_2_5_e_who_cuts_next(cards: str, cutter: str) -> None:
 
 @pytest.mark.parametrize("why", ["ordered", "wrong_shoe"])
 @pytest.mark.parametrize("text", ["bets 1:25 2:25", "bets 1:25 2:25 | 9S"])
+@pytest.mark.shows("13:69F-2.5(e)")
 def test_a_shoe_that_the_house_changes_is_cut_by_the_box_at_the_far_right(
     text: str, why: str
 ) -> None:
@@ -301,6 +307,7 @@ def test_units_blackjack_half_wagers_and_double_for_less_are_exact() -> None:
     assert played.hands(1) == "win 1.50"
 
 
+@pytest.mark.shows("13:69F-2.5(e)")
 def test_who_cuts_next_is_kept_over_a_checkpoint_and_told_with_the_new_shoe() -> None:
     table = play("nj", "bets 1:25 2:25 | 9S 8S 9D 9C | cut | 8C TD | stand | stand").table
     told = ["announce_cutter box=2", "ask_new_shoe"]

@@ -5,6 +5,8 @@ Each irregularity has an input, a prompt and a test.
 
 from __future__ import annotations
 
+import pytest
+
 from kiosk.game.view import DOWN
 from tests.game.play import play
 
@@ -31,12 +33,14 @@ def burned(card: str, why: str) -> str:
     return f'{{"type": "burn", "card": "{card}", "why": "{why}"}}'
 
 
+@pytest.mark.shows("20:18:15:28(1)")
 def test_1_a_card_face_up_in_the_shoe_is_not_used() -> None:
     played = play("nj", f"bets 1:25 | 9S | {burned('KC', 'face_up')}")
     assert played.last_told() == ["burn_card why=face_up", "deal_card dealer=True face=up"]
     assert played.then("6D").table.view().dealer.cards == ("6D",)
 
 
+@pytest.mark.shows("20:18:15:28(2)")
 def test_2_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
     played = play("nj", f"bets 1:25 2:25 | 9S 5S 6D 9H 6H TD | {ERROR}")
     assert played.last_told()[0] == "call_floor why=drawn_in_error"
@@ -45,6 +49,7 @@ def test_2_a_card_drawn_in_error_and_not_exposed_is_the_next_card() -> None:
     assert played.box(2)["hands"][0]["cards"] == ["5S", "6H", "5C"]
 
 
+@pytest.mark.shows("20:18:15:28(2)")
 def test_2_not_exposed_it_is_the_next_rounds_first_card_if_the_round_needs_none() -> None:
     played = play(
         "nj", f"bets 1:25 | 9S 9D 9H 9C | {ERROR} | stand | bets 1:25 | 9S !card_not_awaited | 5C"
@@ -120,6 +125,7 @@ def test_the_hole_card_that_was_turned_is_no_card_drawn_in_error() -> None:
     play("nj", f"bets 1:25 | 9S 6D 9H ?? | stand | {reveal} | {mistake} !card_not_awaited")
 
 
+@pytest.mark.shows("20:18:15:28(3)")
 def test_3_drawn_in_error_and_exposed_it_is_dealt_on_to_who_takes_it() -> None:
     played = play("nj", f"bets 1:25 2:25 | 9S 5S 6D 9H 6H TD | {SEEN} | stand | 5C | stand | 2C")
     assert played.box(2)["hands"][0]["cards"] == ["5S", "6H", "5C"]
@@ -130,6 +136,7 @@ def test_3_refused_by_the_patrons_it_is_the_dealers_if_the_dealer_draws() -> Non
     assert played.round["dealer"]["cards"] == ["6D", "TD", "5C"]
 
 
+@pytest.mark.shows("20:18:15:28(3)")
 def test_3_refused_by_the_patrons_and_of_no_use_to_the_dealer_it_is_burned() -> None:
     played = play("nj", f"bets 1:25 | 9S 9D 9H TD | {SEEN} | stand")
     assert played.last_told()[-1] == "burn_card why=drawn_in_error"
@@ -145,12 +152,14 @@ def test_a_card_drawn_in_error_while_insurance_is_open_waits_for_its_place() -> 
     assert played.table.view().boxes[0].hands[0].cards == ("9S", "2H", "5C")
 
 
+@pytest.mark.shows("20:18:15:28(4)")
 def test_4_a_dealer_who_stands_and_draws_burns_that_card() -> None:
     played = play("nj", f"bets 1:25 | 9S 9D 9H 8D | stand | {burned('5C', 'dealer_stands')}")
     assert played.last_told() == ["burn_card why=dealer_stands"]
     assert played.round["dealer"]["cards"] == ["9D", "8D"]
 
 
+@pytest.mark.shows("20:18:15:28(5)")
 def test_5_a_dealer_who_missed_the_first_card_gets_it_after_the_boxes_second_cards() -> None:
     played = play("nj", f"bets 1:25 2:25 | 9S 8S | {missed('9H', 1)}")
     assert played.last_told() == ["call_floor why=missed_card", "deal_card box=2 hand=1 face=up"]
@@ -190,6 +199,7 @@ def test_5_noticed_once_the_card_that_was_not_read_has_been_named() -> None:
     ]
 
 
+@pytest.mark.shows("20:18:15:28(6)")
 def test_6_the_shoe_ran_out_in_the_round() -> None:
     played = play("nj", "bets 1:25 | 9S 6D 2H TD | 9S !card_not_in_shoe | shoe 1", {"decks": 1})
     assert played.last_told()[0] == "call_floor why=shoe_ran_out"
@@ -198,6 +208,7 @@ def test_6_the_shoe_ran_out_in_the_round() -> None:
     assert played.hands(1) == "push 0"
 
 
+@pytest.mark.shows("20:18:15:28(7)")
 def test_7_a_box_with_one_card_gets_its_second_after_all_others_have_theirs() -> None:
     played = play("nj", f"bets 1:25 2:25 3:25 | 9S 8S 7S 6D | {missed('8H', 2)}")
     assert played.last_told() == [
@@ -215,6 +226,7 @@ def test_7_a_box_with_one_card_gets_its_second_after_all_others_have_theirs() ->
     assert played.phase == "decision"
 
 
+@pytest.mark.shows("20:18:15:28(7)")
 def test_7_a_box_without_a_card_is_dead_and_its_wager_goes_back() -> None:
     void = '{"type": "void", "box": 1, "by": "Pit", "reason": "no cards"}'
     played = play("nj", f"bets 1:25 2:25 | {missed('8S', 2)} | 6D | {missed('8H', 2)} | {void}")
@@ -248,6 +260,7 @@ def test_a_card_of_the_deal_goes_to_a_place_that_still_gets_one() -> None:
     )
 
 
+@pytest.mark.shows("La. 42 III-3106", "13:69F-2.6")
 def test_dealer_relief_burns_one() -> None:
     assert play("nj", burned("5C", "relief")).last_told() == ["burn_card why=relief"]
 

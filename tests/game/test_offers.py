@@ -65,6 +65,7 @@ def code(table: Table, command: Command) -> str:
 
 @settings(max_examples=settings().max_examples * 8 // 10)  # of the profile that runs
 @given(choosers(300))
+@pytest.mark.shows("AGCO 6.1.2")
 def test_what_is_offered_is_exactly_what_is_taken(choose: Chooser) -> None:
     table, tries = any_table(choose), Chooser(choose.number(2**32), 1)
     while not choose.done:
@@ -333,6 +334,7 @@ def test_the_card_drawn_last_may_turn_out_to_be_misdrawn(
     assert play("nj", f"bets 1:25 | {text}").table.offers().correct.last == last
 
 
+@pytest.mark.shows("COMAR 36.05.02.17(G)")
 def test_a_card_that_lies_face_down_is_in_no_offer() -> None:
     offers = play("nj", "bets 1:25 | 9S 6D TS 4C").table.offers()
     assert "4C" not in repr(offers)

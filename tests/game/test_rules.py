@@ -14,6 +14,7 @@ from tests.game.play import play, rules
 # The shoe and the table.
 
 
+@pytest.mark.shows("COMAR 36.05.03.27(C)")
 def test_decks_say_how_often_a_card_can_come() -> None:
     played = play("nj", "bets 1:25 | 9S 9S | 9S !card_not_in_shoe | 8S", {"decks": 2})
     assert dict(played.refusals[0].reason.facts)["decks"] == 2
@@ -33,6 +34,7 @@ def test_shuffle_every_round_starts_a_fresh_shoe_each_round() -> None:
     assert len(played.rounds) == 1
 
 
+@pytest.mark.shows("13:69F-2.6")
 def test_shoe_burn_the_first_card_of_a_new_shoe_plays_no_part() -> None:
     played = play("nj", "shoe")
     assert played.last_told() == ["burn_card why=new_shoe"]

@@ -164,6 +164,7 @@ def test_no_hole_card_one_card_is_drawn_if_something_depends_on_it(
     assert played.round["dealer"]["cards"] == cards
 
 
+@pytest.mark.shows("13:69F-2.11(d)")
 def test_13_69f_2_11_d_dealer_blackjack_takes_the_original_wager_only() -> None:
     split = "bets 1:25 | 8S AD 8H KD | close | split | 3S | double | TS | TC | stand"
     assert nets(play("nj", split)) == ["lose -25, returned 0"]
@@ -176,6 +177,7 @@ def test_13_69f_2_11_d_dealer_blackjack_takes_the_original_wager_only() -> None:
     assert nets(play("nj", split, {"dealer_blackjack_takes": "all"})) == ["lose -50, lose -25"]
 
 
+@pytest.mark.shows("13:69F-2.11(d)")
 def test_13_69f_2_11_d_a_bust_hand_stays_taken_and_the_others_are_returned() -> None:
     played = play("nj", "bets 1:25 | 8S AD 8H KD | close | split | TS | 9S | TC | stand")
     assert nets(played) == ["bust -25, returned 0"]

@@ -11,6 +11,7 @@ from tests.game.play import nets, play
 # Doubling down.
 
 
+@pytest.mark.shows("13:69F-2.10")
 def test_13_69f_2_10_any_two_cards_may_double_for_one_card() -> None:
     played = play("nj", "bets 1:25 | 9S 5D TS TD | double | 2S")
     assert played.phase == "dealer"
@@ -30,11 +31,13 @@ def test_double_after_split() -> None:
     assert "double" not in play("nj", text, {"double.after_split": False}).may
 
 
+@pytest.mark.shows("13:69F-2.10")
 def test_double_for_less_adds_what_was_said() -> None:
     played = play("nj", "bets 1:25 | 6S 5D 5H TD | double 10 | 9S | TC")
     assert (nets(played), played.box(1)["hands"][0]["wager"]) == (["win 35"], "35.00")
 
 
+@pytest.mark.shows("13:69F-2.10")
 def test_double_after_a_split_is_at_most_the_original_wager() -> None:
     played = play(
         "nj", "bets 1:25 | 8S 5D 8H TD | split | 3S | double 50 !double_amount | double 25"
@@ -61,12 +64,14 @@ def test_double_by_boxes(boxes: int, row: dict[str, Any], text: str, may: bool) 
 # Splitting pairs: N.J.A.C. 13:69F-2.11.
 
 
+@pytest.mark.shows("13:69F-2.11(a)")
 def test_13_69f_2_11_a_cards_of_the_same_value_are_a_pair() -> None:
     assert "split" in play("nj", "bets 1:25 | KS 5D TH TD").may
     assert "split" not in play("nj", "bets 1:25 | KS 5D TH TD", {"split.pair": "rank"}).may
     assert "split" in play("nj", "bets 1:25 | KS 5D KH TD", {"split.pair": "rank"}).may
 
 
+@pytest.mark.shows("13:69F-2.11(b)")
 def test_13_69f_2_11_b_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
     played = play("nj", "bets 1:25 | 8S 5D 8H TD | split | 3S | 5S | stand")
     assert played.last_told() == ["deal_card box=1 hand=2 face=up"]
@@ -78,22 +83,26 @@ def test_split_second_cards_at_once_both_hands_get_their_card_before_either_is_p
     assert played.then("4S").last_told()[-1].startswith("ask_decision box=1 hand=1 total=11")
 
 
+@pytest.mark.shows("13:69F-2.11(c)")
 def test_13_69f_2_11_c_the_total_is_announced_after_the_second_card_of_a_split_hand() -> None:
     played = play("nj", "bets 1:25 | 8S 5D 8H TD | split | 3S", {"announce.totals": "split_hands"})
     assert played.last_told()[0] == "announce_total box=1 hand=1 total=11 soft=False"
 
 
+@pytest.mark.shows("13:69F-2.11(c)")
 def test_13_69f_2_11_c_1_a_pair_is_split_once_without_the_option() -> None:
     played = play("nj", "bets 1:25 | 8S 5D 8H TD | split | 8D | split !split_limit")
     assert "split" not in played.may
 
 
 @pytest.mark.parametrize(("boxes", "hands"), [(1, 4), (6, 4), (7, 3)])
+@pytest.mark.shows("13:69F-2.11(e)")
 def test_13_69f_2_11_e_four_hands_at_up_to_six_boxes_three_at_seven(boxes: int, hands: int) -> None:
     text = "bets 1:25 | 8S 5D 8H TD" + " | split | 8D" * (hands - 1) + " | split !split_limit"
     play("nj", text, {"split.resplit": True}, boxes=boxes)
 
 
+@pytest.mark.shows("13:69F-2.11(e)")
 def test_13_69f_2_11_e_no_resplitting_where_multiple_action_is_available() -> None:
     options = {"split.resplit": True, "multiple_action": True}
     play("nj", "bets 1:25 | 8S 5D 8H TD | split | 8D | split !split_limit", options, boxes=6)
@@ -115,6 +124,7 @@ def test_split_max_depth_each_hand_of_the_first_split_may_be_split_once_more() -
     assert len(played.table.view().boxes[0].hands) == 4
 
 
+@pytest.mark.shows("13:69F-2.11(c)")
 def test_13_69f_2_11_c_2_split_aces_get_one_card_each() -> None:
     played = play("nj", "bets 1:25 | AS 5D AH TD | split | 3S | 4S | 3C")
     assert nets(played) == ["lose -25, lose -25"]
@@ -127,6 +137,7 @@ def test_split_aces_may_play_on_where_the_house_lets_them() -> None:
 
 
 @pytest.mark.parametrize(("most", "hands"), [(2, 2), (3, 3), (4, 4)])
+@pytest.mark.shows("13:69F-2.11(e)")
 def test_split_max_ace_hands(most: int, hands: int) -> None:
     text = (
         "bets 1:25 | AS 5D AH TD | split"

@@ -15,6 +15,7 @@ from tests.game.play import play
         ("same_suit", "7S 6S", True), ("same_suit", "7S 6H", False),
     ],
 )  # fmt: skip
+@pytest.mark.shows("13:69F-2.2(b)", "13:69F-2.17(a)")
 def test_13_69f_2_17_additional_wagers_are_decided_on_two_cards(
     side: str, cards: str, won: bool
 ) -> None:
@@ -24,6 +25,7 @@ def test_13_69f_2_17_additional_wagers_are_decided_on_two_cards(
     assert (f"collect_side box=1 name={side} amount=100" in played.last_told()) != won
 
 
+@pytest.mark.shows("13:69F-2.17(a)")
 def test_13_69f_2_17_the_house_sets_the_amount() -> None:
     options = {"side.same_suit": "5:2", "side.amount": "2"}
     played = play("nj", "bets 1:25+same_suit:2 | 7S 5D 6S TD", options)
@@ -43,6 +45,7 @@ SEVENS = {"1": "3:1", "2": "50:1", "2_suited": "100:1", "3": "500:1", "3_suited"
         ("AS 5D AD TD | split | 7D", "3.00"), ("7S 5D 4H TD | double | 7C", "50.00"),
     ],
 )  # fmt: skip
+@pytest.mark.shows("13:69F-2.17(a)")
 def test_side_three_sevens_counts_the_first_three_cards_of_the_box(text: str, net: str) -> None:
     played = play("nj", f"bets 1:25+three_sevens | {text}", {"side.three_sevens": SEVENS})
     decided = played.all_told("pay_side", "collect_side")
@@ -53,6 +56,7 @@ def test_side_three_sevens_counts_the_first_three_cards_of_the_box(text: str, ne
     assert f"{amount / 100:.2f}" == net
 
 
+@pytest.mark.shows("13:69F-2.11(f)")
 def test_13_69f_2_11_f_splitting_sevens_is_announced_then_paid_then_dealt() -> None:
     played = play(
         "nj", "bets 1:25+three_sevens | 7S 5D 7H TD | split", {"side.three_sevens": SEVENS}

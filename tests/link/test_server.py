@@ -88,6 +88,7 @@ async def hears(client: Client, subject: str, refused: list[str]) -> bool:
     return not any(f'"{subject.lower()}"' in words for words in refused)
 
 
+@pytest.mark.shows("AGCO 6.1.7")
 def test_a_table_says_its_own_events_and_nobody_elses(served: Floor) -> None:
     refused: list[str] = []
 
@@ -201,6 +202,7 @@ def test_summaries_alone_are_acknowledged_before_they_are_on_the_disk(tmp_path: 
     )  # the server refuses it of several
 
 
+@pytest.mark.shows("AGCO 6.1.7")
 def test_a_client_without_tls_is_told_nothing(served: Floor) -> None:
     port = served.server.configuration.port
     with socket.create_connection(("127.0.0.1", port), 5) as plain:

@@ -20,6 +20,7 @@ FLIPS = 150
 
 
 @pytest.mark.parametrize("where", ["anywhere", "the rules"])
+@pytest.mark.shows("AGCO 11.1.2")
 def test_a_changed_bit_is_said_in_words_or_changes_nothing(
     tmp_path: Path, where: str, tries: Callable[[int], int]
 ) -> None:

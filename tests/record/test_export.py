@@ -335,6 +335,7 @@ def test_the_card_is_there_once_it_is_turned(path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("AGCO 13.1.1", "13:69E-1.28P(d)")
 def test_a_recall_has_the_last_rounds_step_by_step_and_the_one_that_is_not_over(path: Path) -> None:
     with Journal(path) as journal:
         this = station(journal)

@@ -87,6 +87,7 @@ def after_a_power_cut(path: Path, folder: Path) -> list[str]:
         return [entry.hash for entry in journal.reader.entries()]
 
 
+@pytest.mark.shows("25 CFR 547.10")
 def test_a_commit_whose_sync_failed_is_known_once_the_disk_works_again(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
@@ -121,6 +122,7 @@ def test_while_somebody_reads_the_journal_the_outcome_stays_unknown(tmp_path: Pa
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.shows("AGCO 11.1.2")
 def test_what_the_screen_shows_after_a_failed_sync_is_what_a_restart_shows(
     tmp_path: Path, seed: int
 ) -> None:

@@ -12,6 +12,7 @@ from tests.record.kills import kill_and_resume
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.shows("325:85-15-18")
 def test_twenty_kills_lose_nothing_double_nothing_and_change_nothing(
     tmp_path: Path, tries: Callable[[int], int]
 ) -> None:

@@ -57,6 +57,7 @@ def test_a_journal_that_is_not_there_or_in_use_takes_no_note(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.shows("13:69E-1.18A(b)")
 def test_the_command_keeps_the_certificate_that_it_prints(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

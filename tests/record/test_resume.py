@@ -29,6 +29,7 @@ from tests.record.tables import Dealer, play, station, take, unusable
     ],
     indirect=["each_round_is_kept"],
 )
+@pytest.mark.shows("325:85-15-18", "AGCO 4.21")
 def test_a_table_taken_up_anywhere_is_the_table_that_stopped(
     tmp_path: Path, seed: int, header: dict[str, object]
 ) -> None:
@@ -131,6 +132,7 @@ def test_a_quiet_table_is_kept_short_too(tmp_path: Path) -> None:
         assert len(tail.entries) < 256
 
 
+@pytest.mark.shows("325:85-15-54(6)")
 def test_other_settings_open_the_table_anew_between_rounds_and_never_in_one(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
@@ -171,6 +173,7 @@ def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(
     assert differs.value.code == "differs"
 
 
+@pytest.mark.shows("325:85-15-54(6)")
 def test_the_opening_keeps_its_rule_set_so_that_a_changed_file_changes_nothing(
     tmp_path: Path,
 ) -> None:

@@ -54,6 +54,7 @@ def notes(path: Path, key: str) -> list[Any]:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("325:85-15-47", "25 CFR 547.10")
 def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)
@@ -80,6 +81,7 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
         assert said.count(words) == times, words
 
 
+@pytest.mark.shows("325:85-15-47")
 def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)
@@ -148,6 +150,7 @@ def test_r18_a_program_as_it_was_installed_has_nothing_amiss(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("name", ["kiosk/game/rules.py", "config/rules/nj.toml", "../bin/kiosk"])
 @pytest.mark.parametrize("how", ["changed", "lost", "not readable"])
+@pytest.mark.shows("AGCO 11.1.2", "25 CFR 547.10")
 def test_r18_a_file_of_the_installed_program_that_is_amiss_is_named(
     tmp_path: Path, name: str, how: str
 ) -> None:
@@ -253,6 +256,7 @@ def start(
     return said | held_to(before, Program(its_hash, True, amiss))
 
 
+@pytest.mark.shows("325:85-15-47")
 def test_r16_another_program_of_the_same_version_is_other_until_somebody_has_signed() -> None:
     first = start(LastStart(), RIGHT)
     assert "right" not in first

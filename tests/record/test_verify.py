@@ -69,6 +69,7 @@ def test_a_journal_that_nobody_touched_has_no_difference(played: Path) -> None:
     "column",
     ["at", "by", "source", "kind", "input", "told", "checkpoint", "round", "previous", "hash"],
 )
+@pytest.mark.shows("RTS 17A")
 def test_one_character_changed_in_any_field_names_the_entry(path: Path, column: str) -> None:
     chance = random.Random(column)
     with unguarded(path) as connection:

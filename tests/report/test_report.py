@@ -135,6 +135,7 @@ def test_a_common_hand_has_no_boxes_and_no_pace(
     assert 0 < cents(whole["initial_wagers"]) <= cents(whole["handle"])
 
 
+@pytest.mark.shows("RTS 17A")
 def test_the_win_is_what_the_replay_of_the_export_says(
     three_days: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -144,6 +145,7 @@ def test_the_win_is_what_the_replay_of_the_export_says(
 
 
 @pytest.mark.parametrize("group", ["day", "shift", "dealer", "hour"])
+@pytest.mark.shows("RTS 17A")
 def test_every_round_is_counted_in_one_group_of_each_kind(
     three_days: Path, capsys: pytest.CaptureFixture[str], group: str
 ) -> None:

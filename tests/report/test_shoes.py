@@ -105,6 +105,7 @@ def test_a_recorded_shoe_counted_by_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.shows("13:69E-1.18A(b)")
 def test_the_cards_are_those_that_the_table_has_counted(path: Path, seed: int) -> None:
     """With unread cards that are named later, undone decisions, corrections of the deal and shoes that are changed."""
     with Journal(path) as journal:
@@ -161,6 +162,7 @@ def test_of_a_shoe_in_play_nothing_is_told_that_would_be_a_count_of_it(
     assert '"cards": null' in said[0]
 
 
+@pytest.mark.shows("13:69E-1.18A(b)")
 def test_each_shoe_is_certified_once_in_the_journal_by_whoever_ended_it(
     path: Path, capsys: pytest.CaptureFixture[str], qtbot: QtBot
 ) -> None:
@@ -324,6 +326,7 @@ def test_r28_the_certificate_waits_beside_the_table_until_the_card_is_cleared_aw
     assert '"KD":1' in orders[0][0].certificate
 
 
+@pytest.mark.shows("13:69F-2.5(c)-(d)")
 def test_a_card_too_many_and_a_deep_cutting_card_are_warned_of(path: Path) -> None:
     with Journal(path) as journal:
         this = opened(journal)
@@ -379,12 +382,14 @@ def test_a_shoe_is_chosen_by_its_number(tmp_path: Path, capsys: pytest.CaptureFi
         (0, 9, 1),
     ],
 )
+@pytest.mark.shows("COMAR 36.05.02.17(F)")
 def test_chi_square_is_that_of_the_printed_tables(
     chi_square: float, degrees: int, chance: float
 ) -> None:
     assert order.tail(chi_square, degrees) == pytest.approx(chance, abs=1e-4)
 
 
+@pytest.mark.shows("COMAR 36.05.02.17(F)")
 def test_a_shuffle_is_a_shuffle_and_a_new_deck_is_none() -> None:
     chance = random.Random(7)
     unusual = Counter[str]()
@@ -400,6 +405,7 @@ def test_a_shuffle_is_a_shuffle_and_a_new_deck_is_none() -> None:
     assert order.tests(CARDS) == []
 
 
+@pytest.mark.shows("58 Pa. Code §684a.10(d)")
 def test_r32_the_stub_is_held_against_the_cards_that_left_the_shoe(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

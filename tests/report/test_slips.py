@@ -42,6 +42,7 @@ def of(path: Path) -> dict[str, Slip]:
         return {slip.key: slip for slip in slips(journal)}
 
 
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(day: Path) -> None:
     found = of(day)
     assert list(found) == ["opener:1", "fill:1", "closer:1"]

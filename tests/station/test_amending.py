@@ -119,6 +119,7 @@ def amended(journal: Journal) -> Entry:
     ][-1]
 
 
+@pytest.mark.shows("13:69E-1.28P(d)")
 def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
     table: Station, journal: Journal
 ) -> None:

@@ -26,6 +26,7 @@ def play_out(this: Station, *cards: str) -> Step:
     return take(this, {"type": "settled"})
 
 
+@pytest.mark.shows("325:85-15-47", "325:85-15-49")
 def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_was_once_it_is_closed(
     journal: Journal,
 ) -> None:
@@ -47,6 +48,7 @@ def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_
     assert not verify(journal.reader).findings
 
 
+@pytest.mark.shows("325:85-15-49")
 def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_before(
     journal: Journal,
 ) -> None:
@@ -66,6 +68,7 @@ def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_b
     assert this.do(SignOff(DOOR), FLOOR).alerts.troubles == ()
 
 
+@pytest.mark.shows("325:85-15-49")
 def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
     journal: Journal,
 ) -> None:
@@ -87,6 +90,7 @@ def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("then", [OPEN, CLOSED], ids=["open", "closed"])
+@pytest.mark.shows("325:85-15-49")
 def test_r17_an_open_cabinet_stands_over_a_stop_of_the_kiosk(tmp_path: Path, then: Reading) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         draw(begin(journal), "9C", "6C")

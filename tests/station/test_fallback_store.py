@@ -18,6 +18,7 @@ STAND = {"type": "wager", "box": 2, "amount": "25"}
 
 
 @pytest.mark.parametrize("from_reader", [False, True])
+@pytest.mark.shows("AGCO 11.1.3")
 def test_a_power_cut_does_not_clear_what_the_journal_could_not_take(
     tmp_path: Path, from_reader: bool
 ) -> None:

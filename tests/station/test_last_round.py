@@ -46,6 +46,7 @@ def certificate(path: Path) -> Certificate:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("La. 42 III-3106")
 def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     with Journal(path) as journal:

@@ -69,6 +69,7 @@ def openings(journal: Journal) -> list[dict[str, Any]]:
     return [json.loads(entry.input) for entry in journal.reader.openings()]
 
 
+@pytest.mark.shows("13:69F-8.3")
 def test_limits_change_between_rounds_and_before_and_after_are_kept(
     table: Station, journal: Journal
 ) -> None:
@@ -89,6 +90,7 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(
     )
 
 
+@pytest.mark.shows("325:85-15-54(6)")
 def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station) -> None:
     table.do(Wager(1, 2500), DEALER)
     table.do(Drawn(parse("9C")), DEALER)
@@ -116,6 +118,7 @@ def test_a_wager_that_lies_within_the_new_limits_is_made_again(table: Station) -
     assert (limits(step), step.table.view.boxes[0].wager) == ((50_00, 1000_00), 100_00)
 
 
+@pytest.mark.shows("13:69F-8.3")
 def test_8_3_a_change_from_a_time_is_announced_and_comes_into_force_then(journal: Journal) -> None:
     clock = [0]
 

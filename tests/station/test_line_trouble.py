@@ -125,6 +125,7 @@ def table(journal: Journal, shoe: Emulator) -> Iterator[AtWork]:
 
 
 @pytest.mark.slow
+@pytest.mark.shows("AGCO 11.1.4", "AGCO 6.1.3")
 def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(
     table: AtWork, shoe: Emulator
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_line_lost_in_a_round_freezes_until_it_is_back_and_signed_off(
 
 
 @pytest.mark.slow
+@pytest.mark.shows("AGCO 6.1.5")
 def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Emulator) -> None:
     shoe.client.hang_up(0.05)
     table.wait(lambda: bool(table.step.alerts.troubles) and table.step.alerts.troubles[0].cured)
@@ -155,6 +157,7 @@ def test_no_round_begins_by_itself_when_the_line_is_back(table: AtWork, shoe: Em
 
 
 @pytest.mark.slow
+@pytest.mark.shows("AGCO 6.1.4")
 def test_missing_messages_are_counted_said_and_freeze(table: AtWork, shoe: Emulator) -> None:
     shoe.client.draw("9C")
     shoe.client.fault("gap", 2)
@@ -389,6 +392,7 @@ sys.stdin.read()
 
 
 @pytest.mark.slow
+@pytest.mark.shows("AGCO 11.1.3")
 def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) -> None:
     """AGCO 11.1.3: the same error is shown after the power returns, and the reader stays disabled."""
     path = tmp_path / "journal.sqlite"
@@ -408,6 +412,7 @@ def test_killed_in_trouble_the_same_trouble_stands_afterwards(tmp_path: Path) ->
         assert table.refusals == ["reader_frozen"]
 
 
+@pytest.mark.shows("AGCO 6.1.8")
 def test_nothing_of_a_reader_is_handled_before_the_table_is_taken_up(
     journal: Journal, qtbot: QtBot
 ) -> None:

@@ -273,6 +273,7 @@ def test_nobody_signs_before_equipment_sign_and_count_are_done(closed: Station) 
     assert "the count" in step.refusal.message
 
 
+@pytest.mark.shows("La. 42 III-3105")
 def test_la_42_iii_3105_equipment_that_does_not_work_keeps_the_table_closed_until_it_does(
     journal: Journal,
 ) -> None:
@@ -288,6 +289,7 @@ def test_la_42_iii_3105_equipment_that_does_not_work_keeps_the_table_closed_unti
     given(this, (SignCount("dealer"), DEALER), (SignCount("floor"), FLOOR))
 
 
+@pytest.mark.shows("PA 58 §673a.2(d)")
 def test_pa_673a_2_d_a_hole_card_reader_is_inspected_at_each_opening(journal: Journal) -> None:
     this = table(journal, PROCEDURE._replace(hole_reader=True))
     step = given(this, (OpenTable(), FLOOR), (Confirm("sign"), FLOOR), (counts(TRAY), DEALER))
@@ -316,6 +318,7 @@ def test_what_the_sign_says_is_kept_as_it_was_confirmed(closed: Station, journal
     }
 
 
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_dealer_and_supervisor_are_two_people(closed: Station) -> None:
     given(
         closed,
@@ -363,6 +366,7 @@ def one_day(this: Station, count: dict[int, int] = TRAY) -> None:
     [(0, ""), (1000, ""), (2500, ""), (2600, "report"), (9_900, "report"), (10_000, "division")],
 )
 @pytest.mark.slow
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(
     closed: Station, short: int, asks: str
 ) -> None:
@@ -376,6 +380,7 @@ def test_1_21_a_difference_from_the_closer_asks_for_what_the_law_says(
     assert day(given(closed, (SignCount("floor"), FLOOR))).stands == "open"
 
 
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_a_recount_before_gaming_corrects_the_slip_and_nothing_signed_before_holds(
     closed: Station, journal: Journal
 ) -> None:
@@ -427,6 +432,7 @@ def test_an_opening_is_given_up_and_begun_again(closed: Station) -> None:
     assert (day(step).counted, dict(day(step).steps)["count"]) == (None, False)
 
 
+@pytest.mark.shows("La. 42 III-3106")
 def test_la_42_iii_3106_a_table_opens_with_a_fresh_shoe(closed: Station, journal: Journal) -> None:
     opened(closed)
     play_one(closed)
@@ -464,6 +470,7 @@ def test_what_was_collected_and_paid_is_expected_at_closing(closed: Station) -> 
     assert day(step).difference == -15_00
 
 
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_the_closer_is_signed_by_both_and_is_what_the_next_opener_is_held_against(
     closed: Station, journal: Journal
 ) -> None:
@@ -597,6 +604,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(
 # Fills and credits.
 
 
+@pytest.mark.shows("13:69D-1.22")
 def test_1_22_a_fill_is_requested_by_the_supervisor_and_signed_for_by_the_dealer(
     closed: Station, journal: Journal
 ) -> None:
@@ -617,6 +625,7 @@ def test_1_22_a_fill_is_requested_by_the_supervisor_and_signed_for_by_the_dealer
     assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "day_done"
 
 
+@pytest.mark.shows("13:69D-1.23")
 def test_1_23_a_credit_takes_chips_from_the_table(closed: Station) -> None:
     opened(closed)
     step = given(
@@ -625,6 +634,7 @@ def test_1_23_a_credit_takes_chips_from_the_table(closed: Station) -> None:
     assert day(step).expected == 18_000_00
 
 
+@pytest.mark.shows("13:69D-1.22")
 def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(
     closed: Station, journal: Journal
 ) -> None:
@@ -647,6 +657,7 @@ def test_slips_are_numbered_in_sequence_over_the_days_of_a_table(
     ]
 
 
+@pytest.mark.shows("13:69D-1.22")
 def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(
     closed: Station,
 ) -> None:
@@ -661,6 +672,7 @@ def test_1_22_a_void_slip_is_marked_with_reason_and_signature_and_never_deleted(
 
 
 @pytest.mark.parametrize(("kind", "then"), [("fill", 21_000_00), ("credit", 19_000_00)])
+@pytest.mark.shows("13:69D-1.22")
 def test_two_people_sign_the_void_of_a_slip_that_two_have_signed(
     closed: Station, journal: Journal, kind: str, then: int
 ) -> None:
@@ -730,6 +742,7 @@ def test_a_void_without_a_reason_is_refused(closed: Station, reason: str, receiv
 # What the tray cannot hold.
 
 
+@pytest.mark.shows("13:69D-1.23")
 def test_a_credit_of_more_than_lies_in_the_tray_is_refused(closed: Station) -> None:
     opened(closed)
     step = closed.do(requests("credit", {100_000: 20, 100: 1}), FLOOR)
@@ -802,6 +815,7 @@ def test_the_one_who_requests_a_fill_does_not_sign_for_its_chips(closed: Station
     assert refused(closed.do(requests("fill", {}), FLOOR)) == "nothing_counted"
 
 
+@pytest.mark.shows("13:69D-1.20")
 def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_no_total(
     closed: Station,
 ) -> None:
@@ -931,6 +945,7 @@ def tray_after(journal: Journal, first: int) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.shows("13:69D-1.20")
 def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal, seed: int) -> None:
     chance, mispaid, fills = random.Random(seed), 0, 0
     this = table(

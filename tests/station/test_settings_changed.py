@@ -67,6 +67,7 @@ def holds(path: Path) -> None:
 
 
 @pytest.mark.parametrize("header", [{"maximum": "500"}, {"rules": "house-h17", "options": {}}])
+@pytest.mark.shows("325:85-15-54(6)")
 def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
     path: Path, header: dict[str, Any]
 ) -> None:

@@ -37,6 +37,7 @@ def lines(step: Step) -> list[tuple[str, object]]:
     ]
 
 
+@pytest.mark.shows("325:85-15-54(5)")
 def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:

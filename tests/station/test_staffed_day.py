@@ -123,6 +123,7 @@ def dealer_now(step: Step) -> tuple[str, str]:
     return step.house.staff.dealer.name, step.house.staff.dealer.how
 
 
+@pytest.mark.shows("13:69D-1.21")
 def test_1_21_one_person_never_signs_an_opener_for_two(closed: Station, journal: Journal) -> None:
     relieved(closed)
     for command in (OpenTable(), Confirm("sign")):

@@ -328,6 +328,7 @@ def test_an_unread_card_holds_the_table_until_someone_says_what_it_is(table: Sta
     assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
 
 
+@pytest.mark.shows("La. 42 III-3106")
 def test_the_cutting_card_makes_this_the_last_round(table: Station) -> None:
     deal(table, "9C")
     assert shown(table.read(Reading(Kind.CUTTING_CARD))).table.view.last_round

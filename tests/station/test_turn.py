@@ -199,6 +199,7 @@ def test_a_camera_that_sees_the_hole_card_turned_makes_no_trouble_of_it(open_tab
 
 @pytest.mark.slow
 @pytest.mark.parametrize("up", ["9D", "6D", "5D"])
+@pytest.mark.shows("COMAR 36.05.02.17(G)")
 def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path: Path) -> None:
     """Twin tables, which differ in the hole card alone: the same steps and the same screen until then."""
     seen = []

@@ -53,6 +53,7 @@ def wire(this: Station, profile: str, sent: bytes) -> Step:
     ],
 )
 @pytest.mark.slow
+@pytest.mark.shows("COMAR 36.05.02.17(G)")
 def test_what_the_reader_says_of_a_hidden_card_is_not_quoted(
     journal: Journal, table: Station, hole: tuple[str, ...], profile: str, sent: bytes
 ) -> None:

@@ -54,6 +54,7 @@ def played_out(this: Station) -> Step:
     return take(this, {"type": "card", "card": "9C"}, source="shoe")
 
 
+@pytest.mark.shows("COMAR 36.05.03.27(C)")
 def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
     this: Station, path: Path
 ) -> None:
@@ -95,6 +96,7 @@ def test_a_new_shoe_in_the_middle_of_the_round_takes_the_wrong_one_off(this: Sta
     assert not step.table.view.shoe_needed
 
 
+@pytest.mark.shows("COMAR 36.05.03.27(C)")
 def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None:
     sign_off(this, "card.not_in_shoe")
     this._ledger.journal.close()

@@ -72,6 +72,7 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(
     assert "disk runs short" in steps[-1].alerts.troubles[0].text
 
 
+@pytest.mark.shows("AGCO 11.1.2", "25 CFR 547.10")
 def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_somebody_has_signed(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -111,6 +112,7 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         steps.clear()
 
 
+@pytest.mark.shows("325:85-15-54(6)")
 def test_r20_settings_that_were_changed_since_the_last_start_are_an_alarm_until_somebody_has_signed(
     tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
 ) -> None:

@@ -145,6 +145,7 @@ def test_how_many_cards_were_ignored_is_kept_before_they_are_given_places_again(
     assert after[1:] == ["ack", "input"]
 
 
+@pytest.mark.shows("AGCO 11.1.2")
 def test_a_touch_does_not_wait_behind_a_flood_of_cards_and_the_table_freezes(
     qtbot: QtBot, journal: Journal
 ) -> None:

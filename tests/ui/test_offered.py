@@ -318,6 +318,7 @@ def some(choose: Chooser, play: Play) -> str:
 @example(Chooser(100057, 150))  # half of a surrendered wager for which change is given
 @example(Chooser(100120, 150))  # a recall at a common hand
 @example(Chooser(100223, 150))  # a void without a reason yet
+@pytest.mark.shows("AGCO 12.1.5")
 def test_whatever_the_table_and_whatever_is_touched(choose: Chooser) -> None:
     play = Play(choose)
     while not choose.done:

@@ -598,6 +598,7 @@ def test_amounts_and_names_of_additional_wagers_are_the_houses_own() -> None:
     )
 
 
+@pytest.mark.shows("AGCO 6.1.8")
 def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() -> None:
     """AGCO 6.1.8: nothing starts before the resume routine has ended."""
     boxes = 6

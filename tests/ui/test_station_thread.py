@@ -129,6 +129,7 @@ def test_the_stations_clock_is_looked_at_while_something_runs_out_or_is_waited_f
     assert station.asked[1][1] < station.asked[3][1]  # type: ignore[operator]
 
 
+@pytest.mark.shows("AGCO 11.1.2")
 def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot) -> None:
     station = Station()
     desk = StationThread(lambda: station)

@@ -114,6 +114,7 @@ def all_said(language: str) -> list[Trouble]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.shows("AGCO 11.1.1")
 def test_all_trouble_is_told_in_the_language_and_so_again_after_a_restart(language: str) -> None:
     for each in all_said(language):
         for text in (each.text, each.todo):

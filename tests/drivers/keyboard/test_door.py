@@ -65,6 +65,7 @@ def follow(contact: Contact) -> tuple[Door, Heard]:
     return this, heard
 
 
+@pytest.mark.shows("325:85-15-49")
 def test_r17_a_door_is_told_of_at_once_and_at_each_change(switch: Switch) -> None:
     this, heard = follow(Contact(str(switch.path), "switch", COVER, open_is=False))
     heard.wait_until(lambda: heard.said == [False])

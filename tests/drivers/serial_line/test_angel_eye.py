@@ -96,6 +96,7 @@ def test_three_equal_telegrams_are_one_reading() -> None:
     assert decoder.held.good == 6
 
 
+@pytest.mark.shows("AGCO 6.1.2")
 def test_a_number_used_for_two_different_cards_gives_no_second_card() -> None:
     readings = Decoder(AngelEyeFrames()).feed(card("3", "8S") + card("3", "9S") * 3)
     assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "sequence")]
@@ -119,6 +120,7 @@ def test_a_message_lost_right_after_a_start_is_said() -> None:
     assert said(readings) == [(Kind.STARTED, ""), (Kind.LOST, "gap 1"), (Kind.CARD, "player")]
 
 
+@pytest.mark.shows("AGCO 6.1.2")
 def test_a_missing_number_is_said_before_the_card_that_showed_it() -> None:
     readings = Decoder(AngelEyeFrames()).feed(card("3", "8S") + card("6", "9S"))
     assert said(readings) == [(Kind.CARD, "player"), (Kind.LOST, "gap 2"), (Kind.CARD, "player")]
