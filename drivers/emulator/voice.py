@@ -9,7 +9,8 @@ from typing import Any, NoReturn, Protocol
 from drivers.cards.code import COPIES, PrintedCard, encode
 from drivers.keyboard.keys import pressed
 from drivers.serial_line import angel_eye_frames as frames
-from drivers.serial_line.layout import CardNames, Layout, Settings
+from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import Profile
 from kiosk.game.cards import Card
 
@@ -179,6 +180,7 @@ class TextVoice:
     def __init__(self, settings: dict[str, Any], layout: str = "") -> None:
         self._settings = settings
         self._keyboard = layout
+        self._fault_suffix: str = settings.get("fault_suffix", "")
         known = {
             key: value for key, value in settings.items() if key in Settings.__dataclass_fields__
         }
@@ -191,7 +193,7 @@ class TextVoice:
 
     def _say(self, text: str) -> bytes:
         self.skip(1)
-        message = self._layout.written(text.encode("latin-1"), self._number)
+        message = self._layout.write(text, self._number)
         if not self._keyboard:
             return message
         return pressed(message.decode("latin-1").rstrip("\n"), self._keyboard)
@@ -224,10 +226,10 @@ class TextVoice:
         return self._stated("cutting_card")
 
     def error(self, code: int) -> bytes:
-        return self._stated("fault_prefix", str(code))
+        return self._stated("fault_prefix", f"{code}{self._fault_suffix}")
 
     def cured(self, code: int) -> bytes:
-        return self._stated("cured_prefix", str(code))
+        return self._stated("cured_prefix", f"{code}{self._fault_suffix}")
 
     def lock(self, locked: bool) -> bytes:
         _cannot_lock(locked)
@@ -244,6 +246,8 @@ class TextVoice:
         last = len(message) - 1
         if not (self._layout.is_counted or self._settings["check_after_end"]):
             last -= len(message) - len(message.rstrip(self._settings["end"]))
+        if self._layout.is_counted:
+            last -= len(self._settings["tail"])
         return message[:last] + bytes([message[last] ^ 1]) + message[last + 1 :]
 
     def skip(self, count: int) -> None:

@@ -13,10 +13,9 @@ from typing import Protocol
 
 from drivers.cards.code import PrintedCard
 from drivers.serial_line.decoder import Held, incomplete, noise
-from drivers.serial_line.layout import CardNames, Layout, Settings
+from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.layout import Layout, Settings
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
-
-CAP = 64  # bytes held at most
 
 
 class Texts(Protocol):
@@ -67,7 +66,6 @@ class LineFrames:
         self._idle_ends_frame = idle_ends_frame
         self.held, self.seen = Held(), cards.seen
         self._layout = Layout(settings)
-        self._numberless = {*settings.heartbeat, *settings.ignored}
         self._overflow = False
         self._due = 0  # how long a frame is whose end has come and whose check is still to come
         self._last = b""  # the last good frame, while its equal may be the same one sent again
@@ -121,7 +119,10 @@ class LineFrames:
     # --- frames
 
     def take(self, byte: int, out: list[Reading]) -> None:
-        if self._layout.is_counted:
+        if byte in self._settings.bare and not self.held.bytes:
+            text, raw = chr(byte), bytes([byte])
+            self.held.say(self._texts.read(text, raw), out)
+        elif self._layout.is_counted:
             self._take_counted(byte, out)
         elif self._due:
             self.held.bytes.append(byte)
@@ -135,13 +136,13 @@ class LineFrames:
         held.append(byte)
         if start.startswith(held[: len(start)]):
             size = self._layout.size(held)
-            if size and len(held) >= min(size, CAP):
+            if size and len(held) >= min(size, self._settings.longest):
                 self._whole(out)
         elif byte == start[0]:  # here a frame may start
             held.pop()
             self._close(self._noise, out)
             held.append(byte)
-        elif len(held) >= CAP:
+        elif len(held) >= self._settings.longest:
             self._close(self._noise, out)
 
     def _take_delimited(self, byte: int, out: list[Reading]) -> None:
@@ -160,7 +161,7 @@ class LineFrames:
                 self._whole(out)
         elif byte not in end or self.held.bytes:
             self.held.bytes.append(byte)
-            if len(self.held.bytes) >= CAP:
+            if len(self.held.bytes) >= self._settings.longest:
                 # The rest of a line that is too long is no frame of its own: a card at its end was
                 # never sent alone.
                 self._overflow = not start
@@ -168,7 +169,20 @@ class LineFrames:
 
     def _whole(self, out: list[Reading]) -> None:
         raw = self._finish()
-        self._frame(self._layout.split(raw), raw, out)
+        content = self._layout.split(raw)
+        if content is None:
+            self._give_up(raw, lambda part: self._unusable(lost("checksum", raw=part)), out)
+        else:
+            self._frame(content, raw, out)
+
+    def _give_up(self, raw: bytes, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
+        """What was held is no frame. A length that was damaged may have taken the frames behind it
+        along: they are looked for, where a check tells them from anything else."""
+        start = self._layout.start
+        at = raw.find(start, 1) if self._layout.is_found_again else -1
+        self.held.say(what(raw if at < 0 else raw[:at]), out)
+        for byte in raw[at:] if at > 0 else b"":
+            self.take(byte, out)
 
     def _finish(self) -> bytes:
         self._due = 0
@@ -176,9 +190,8 @@ class LineFrames:
 
     def _close(self, what: Callable[[bytes], Reading], out: list[Reading]) -> None:
         """What was held, if anything, is over: `what` says what it was."""
-        raw = self._finish()
-        if raw:
-            self.held.say(what(raw), out)
+        while raw := self._finish():
+            self._give_up(raw, what, out)
 
     def _noise(self, raw: bytes) -> Reading:
         return self._unusable(noise(raw))
@@ -188,18 +201,18 @@ class LineFrames:
 
     # --- a whole frame
 
-    def _frame(self, content: bytes | None, raw: bytes, out: list[Reading]) -> None:
-        """Its check first, then whether it is a repetition, then its meaning."""
-        if content is None:
-            self.held.say(self._unusable(lost("checksum", raw=raw)), out)
-        elif self._layout.is_numbered and content.decode("latin-1") in self._numberless:
-            self.held.say(self._texts.read(content.decode("latin-1"), raw), out)
+    def _frame(self, content: bytes, raw: bytes, out: list[Reading]) -> None:
+        """Of one whose check fits: its form first, then whether it is a repetition, then its
+        meaning."""
+        message = self._layout.message(content)
+        if message is None:
+            self.held.say(self._unusable(lost("form", raw=raw)), out)
+            return
+        text, number = message
+        if number is not None:
+            self._take_number(number, text, raw, out)
         elif self._layout.is_numbered:
-            numbered = self._layout.number(content)
-            if numbered is None:
-                self.held.say(self._unusable(lost("form", raw=raw)), out)
-            else:
-                self._take_number(*numbered, raw, out)
+            self.held.say(self._texts.read(text, raw), out)
         elif self._settings.again_within_ms and raw == self._last:
             self.held.good += (
                 1  # the device is told that it was heard, or it would send it for ever
@@ -207,9 +220,9 @@ class LineFrames:
             out.append(lost("again", raw=raw))
         else:
             self._last = raw if self._settings.again_within_ms else b""
-            self.held.say(self._texts.read(content.decode("latin-1"), raw), out)
+            self.held.say(self._texts.read(text, raw), out)
 
-    def _take_number(self, number: int, payload: bytes, raw: bytes, out: list[Reading]) -> None:
+    def _take_number(self, number: int, text: str, raw: bytes, out: list[Reading]) -> None:
         last, self._number = self._number, number
         if number == last:
             self.held.good += 1
@@ -220,9 +233,7 @@ class LineFrames:
         if missing:
             out.append(lost("gap", count=missing, last=last, number=number))
         self._last = raw
-        self.held.say(
-            self._texts.read(payload.decode("latin-1"), raw)._replace(sequence=str(number)), out
-        )
+        self.held.say(self._texts.read(text, raw)._replace(sequence=str(number)), out)
 
 
 class DescribedTexts:
@@ -247,15 +258,33 @@ class DescribedTexts:
             return news(Kind.STANDBY, "standby", raw=raw)
         if text in settings.ignored:
             return news(Kind.OTHER, "ignored", code="ignored", raw=raw, words=text)
-        if settings.fault_prefix and text.startswith(settings.fault_prefix):
-            code = text.removeprefix(settings.fault_prefix)
+        if (answer := self._answer(text, raw)) is not None:
+            return answer
+        if (code := _inside(text, settings.fault_prefix, settings.fault_suffix)) is not None:
             return fault(code, "reader-fault", raw=raw, code=code)
-        if settings.cured_prefix and text.startswith(settings.cured_prefix):
-            code = text.removeprefix(settings.cured_prefix)
+        if (code := _inside(text, settings.cured_prefix, settings.fault_suffix)) is not None:
             return cured(code, "error-gone", raw=raw, code=code)
         if not (text.startswith(settings.card_prefix) and text.endswith(settings.card_suffix)):
             return lost("card", "no-card", raw=raw, words=text)
         name = text.removeprefix(settings.card_prefix).removesuffix(settings.card_suffix)
+        return self._card(name, text, raw)
+
+    def _answer(self, text: str, raw: bytes) -> Reading | None:
+        """What the device says of its lock, and of a command."""
+        settings = self._settings
+        if text in settings.locked:
+            return news(Kind.LOCK, "locked", code="locked", raw=raw)
+        if text in settings.unlocked:
+            return news(Kind.LOCK, "unlocked", code="unlocked", raw=raw)
+        if text in settings.taken:
+            return news(Kind.OTHER, "command-taken", code="ack", raw=raw)
+        if text in settings.refused:
+            return news(
+                Kind.OTHER, "command-refused", code="nak", raw=raw, words=text, number=raw.hex()
+            )
+        return None
+
+    def _card(self, name: str, text: str, raw: bytes) -> Reading:
         if self._ids is not None:
             known = self._ids.get(name)
             return (
@@ -269,6 +298,13 @@ class DescribedTexts:
             if card
             else lost("card", "no-card", raw=raw, words=text)
         )
+
+
+def _inside(text: str, prefix: str, suffix: str) -> str | None:
+    """What stands between `prefix`, which may not be empty, and `suffix`; None where it does not."""
+    if not prefix or not text.startswith(prefix) or not text.endswith(suffix):
+        return None
+    return text[len(prefix) :].removesuffix(suffix)
 
 
 def described_frames(settings: Settings | None = None) -> LineFrames:

@@ -11,7 +11,6 @@ layout needs the keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from drivers.cards import ids
@@ -19,6 +18,7 @@ from drivers.cards.code import PrintedCard, encode
 from drivers.keyboard.keys import untyped
 from drivers.serial_line import ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
+from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.profile_check import Pairs, Values, section
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind
@@ -28,6 +28,17 @@ from kiosk.settings import schema
 _UNUSED = frozenset((Kind.LOST, Kind.REJECTED))
 #: what `unreadable` and the like are where a profile does not state them
 _USUAL = layout.Settings()
+#: what else than a card or a fault a message may be
+TEXTS = (
+    "unreadable",
+    "cutting_card",
+    "heartbeat",
+    "ignored",
+    "locked",
+    "unlocked",
+    "taken",
+    "refused",
+)
 #: the card by which a profile of which one card is as good as another is tried
 _CARD = BY_TEXT["AS"]
 #: what the key that ends a line writes
@@ -109,16 +120,27 @@ def _is_used(raw: bytes, decoder: Decoder, *, is_card: bool) -> bool:
 
 
 def _described_line(values: Values) -> _Line:
-    settings = layout.Settings(**section(values, "frames"), cards=section(values, "cards"))
-    frames, bare = layout.Layout(settings), layout.Layout(replace(settings, number_length=0))
-    numberless = {*settings.heartbeat, *settings.ignored}
+    settings = described(values)
+    frames, bare = layout.Layout(settings), settings.bare.decode("latin-1")
 
     def write(payload: str) -> list[bytes]:
-        content = payload.encode("latin-1")
-        numbered = [frames.written(content, 1)]
-        return [*numbered, bare.written(content)] if payload in numberless else numbered
+        if payload and payload in bare:
+            return [payload.encode("latin-1")]
+        numbered = [frames.write(payload, 1)]
+        return (
+            [*numbered, frames.write(payload, None)] if payload in settings.numberless else numbered
+        )
 
-    return _Line(Decoder(ascii_line.described_frames(settings)), ascii_line.CAP, write)
+    return _Line(Decoder(ascii_line.described_frames(settings)), settings.longest, write)
+
+
+def described(values: Values) -> layout.Settings:
+    """The messages that a profile describes."""
+    return layout.Settings(
+        **section(values, "frames"),
+        fields=section(values, "fields"),
+        cards=section(values, "cards"),
+    )
 
 
 def _described_texts(values: Values) -> Iterator[_Text]:
@@ -126,7 +148,7 @@ def _described_texts(values: Values) -> Iterator[_Text]:
     key = "cards.learned" if values["cards.learned"] else "cards.ranks"
     for name in _card_names(values):
         yield _Text(key, name, f"{prefix}{name}{suffix}", is_card=True)
-    for field in ("unreadable", "cutting_card", "heartbeat", "ignored"):
+    for field in TEXTS:
         key = f"frames.{field}"
         if values[key] != getattr(_USUAL, field):  # what a profile does not state need not come
             for text in values[key]:
@@ -134,7 +156,7 @@ def _described_texts(values: Values) -> Iterator[_Text]:
 
 
 def _card_names(values: Values) -> list[str]:
-    names = layout.CardNames(**section(values, "cards"))
+    names = CardNames(**section(values, "cards"))
     return list(names.ids) if names.learned else list(names.name_of.values())
 
 
@@ -147,7 +169,7 @@ def _scanned_line(values: Values) -> _Line:
     def write(payload: str) -> list[bytes]:
         return [payload.encode("latin-1") + settings.end[:1]]
 
-    return _Line(Decoder(barcode_line.scanned_frames(settings)), ascii_line.CAP, write)
+    return _Line(Decoder(barcode_line.scanned_frames(settings)), layout.LONGEST, write)
 
 
 def _scanned_texts(values: Values) -> Iterator[_Text]:

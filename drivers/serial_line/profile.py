@@ -18,7 +18,11 @@ from drivers.cards.code import PrintedCard
 from drivers.keyboard.keys import Keys
 from drivers.keyboard.layouts import LAYOUTS
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
+from drivers.serial_line.angel_eye_frames import command
 from drivers.serial_line.decoder import Decoder, Frames
+from drivers.serial_line.described.card_names import SUITS, CardNames
+from drivers.serial_line.described.checksums import WIDTHS
+from drivers.serial_line.described.fields import FORMS, FieldSettings
 from drivers.serial_line.message_check import doubtful, unheard
 from drivers.serial_line.profile_check import between_keys, section, without_effect
 from kiosk.settings import schema
@@ -75,6 +79,8 @@ class Profile:
     reply_good: bytes = b""
     reply_bad: bytes = b""
     frames: Mapping[str, Any] = field(default_factory=dict)
+    #: what makes the device do a thing ("lock", "unlock", "cancel_error"), as it is sent
+    commands: Mapping[str, bytes] = field(default_factory=dict)
 
     def make_decoder(self) -> Decoder:
         """A fresh decoder with this profile's settings."""
@@ -96,6 +102,18 @@ def _characters(low: int, high: int) -> schema.Key:
     )
 
 
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple):
+        raise ValueError
+    if not all(isinstance(each, str) and each for each in value):
+        raise ValueError
+    return tuple(value)
+
+
+#: texts as a device sends them, of any characters
+_TEXTS = schema.Key(_texts, schema.list_of().allowed, ())
+
+
 #: every key of a profile but those of its decoder
 KEYS: dict[str, schema.Key] = {
     "name": schema.text(needed=True),
@@ -115,11 +133,14 @@ KEYS: dict[str, schema.Key] = {
     "line.flow": schema.one_of("none", "rtscts", "xonxoff"),
     "line.quiet_ms": schema.whole(5, 10_000, 250),
     "line.silent_after_s": schema.whole(0, 3_600, 0),
-    "line.ask": _characters(0, 16),
+    "line.ask": _characters(0, 64),
     "line.ask_every_s": schema.whole(1, 3_600, 5),
     "line.present": schema.one_of("none", "cts", "dsr", "cd"),
     "reply.good": _characters(0, 16),
     "reply.bad": _characters(0, 16),
+    "commands.lock": _characters(0, 64),
+    "commands.unlock": _characters(0, 64),
+    "commands.cancel_error": _characters(0, 64),
 }
 
 
@@ -132,7 +153,7 @@ def _keys(
         bool: schema.yes_or_no(),
         bytes: _characters(0, 8),
         str: schema.text(control=True),
-        tuple: schema.list_of(control=True),
+        tuple: _TEXTS,
     }
     for each in fields(settings):
         key = special.get(each.name) or by_type.get(type(each.default))
@@ -152,25 +173,54 @@ _CYCLES = ("0123456789", "123456789", "0123456789ABCDEF", "123456789ABCDEF", "")
 _LAYOUT_KEYS = {
     "framing": schema.one_of("line", "start_end", "fixed", "length"),
     "end": _characters(1, 4),
-    "length": schema.whole(1, 32),
-    "length_extra": schema.whole(-8, 8),
-    "checksum": schema.one_of("none", "xor", "sum", "sum_to_zero", "crc16"),
-    "check_written": schema.one_of("hex", "bytes"),
+    "length": schema.whole(1, 512),
+    "length_at": schema.whole(0, 16),
+    "length_bytes": schema.one_of(1, 2),
+    "length_extra": schema.whole(-16, 16),
+    "longest": schema.whole(16, 1024),
+    "checksum": schema.one_of(*WIDTHS),
+    "check_written": schema.one_of("hex", "hex_lower", "bytes"),
     "check_mark": _characters(0, 2),
-    "check_over": schema.one_of("content", "after_start", "all"),
-    "crc_polynomial": schema.whole(1, 0xFFFF),
-    "crc_start": schema.whole(0, 0xFFFF),
-    "crc_end": schema.whole(0, 0xFFFF),
-    "number_at": schema.whole(-32, 32),
-    "number_length": schema.whole(0, 4),
+    "check_over": schema.one_of("content", "after_length", "after_start", "all"),
+    "check_skip": schema.whole(0, 16),
+    "crc_polynomial": schema.whole(1, 0xFFFF_FFFF),
+    "crc_start": schema.whole(0, 0xFFFF_FFFF),
+    "crc_end": schema.whole(0, 0xFFFF_FFFF),
+    "number_at": schema.whole(-512, 512),
+    "number_length": schema.whole(0, 9),
     "number_as": schema.one_of("decimal", "hex", "bytes"),
+    "number_first": schema.whole(0, 255),
+    "number_cycle": schema.whole(0, layout.ENDLESS),
     "again_within_ms": schema.whole(0, 60_000),
 }
+_FIELD_KEYS = {
+    "form": schema.one_of(*FORMS),
+    "separator": schema.text(filled=False, control=True),
+    "equals": schema.text(filled=False, control=True),
+}
+
+
+def _whole_numbers(count: int, high: int) -> schema.Key:
+    def read(value: object) -> tuple[int, ...]:
+        if not isinstance(value, list | tuple) or len(value) != count:
+            raise ValueError
+        if not all(type(each) is int and 0 <= each <= high for each in value):
+            raise ValueError
+        return tuple(value)
+
+    return schema.Key(read, f"a list of {count} whole numbers from 0 to {high}")
+
+
 _CARD_KEYS = {
-    "index": schema.one_of("", "by_suit", "by_rank"),
+    "index": schema.one_of("", "by_suit", "by_rank", "packed"),
     "first": schema.whole(0, 204),
     "index_as": schema.one_of("byte", "decimal", "hex"),
-    "suit_order": schema.one_of(*map("".join, permutations(layout.SUITS))),
+    "suit_order": schema.one_of(*map("".join, permutations(SUITS))),
+    "suit_values": _whole_numbers(4, 255),
+    "suit_shift": schema.whole(0, 7),
+    "rank_values": _whole_numbers(13, 255),
+    "rank_shift": schema.whole(0, 7),
+    "always": schema.whole(0, 255),
 }
 
 
@@ -215,7 +265,8 @@ DECODERS: dict[str, _Named] = {
         dict(
             (
                 *_keys("frames", layout.Settings, _LAYOUT_KEYS),
-                *_keys("cards", layout.CardNames, _CARD_KEYS),
+                *_keys("fields", FieldSettings, _FIELD_KEYS),
+                *_keys("cards", CardNames, _CARD_KEYS),
             )
         ),
     ),
@@ -246,7 +297,7 @@ def load(path: Path, *, learning: bool = False) -> Profile:
         raise schema.BadFileError([schema.Finding(file, "decoder", message)])
     named = DECODERS.get(decoder) if isinstance(decoder, str) else None
     if named is None:  # nothing can be said of its frames
-        for table in ("frames", "cards"):
+        for table in ("frames", "fields", "cards"):
             data.pop(table, None)
     keys = KEYS | dict(named.keys if named else {})
     found: list[schema.Finding] = []
@@ -256,21 +307,35 @@ def load(path: Path, *, learning: bool = False) -> Profile:
         values["cards.ids"] = {} if learning else _learned(values, file, found)
     wrong = {each.key.partition(".")[0] for each in found}
     found += between_keys(path.stem, values, file, wrong)
-    if not {"frames", "cards", "decoder", "device", "keyboard"} & {
+    if not {"frames", "fields", "cards", "decoder", "device", "keyboard"} & {
         each.key.partition(".")[0] for each in found
     }:
         found += [schema.Finding(file, key, message) for key, message in unheard(values)]
     if found:
         raise schema.BadFileError(found)
-    cards = section(values, "cards")
+    parts = {name: section(values, name) for name in ("fields", "cards")}
+    frames = section(values, "frames")
     return Profile(
         line=Line(**section(values, "line")),
         layout=values["keyboard.layout"],
         reply_good=values["reply.good"],
         reply_bad=values["reply.bad"],
-        frames=section(values, "frames") | ({"cards": cards} if cards else {}),
+        frames=frames | {name: part for name, part in parts.items() if part},
+        commands=_commands(decoder, values, frames),
         **{key: value for key, value in values.items() if "." not in key},
     )
+
+
+def _commands(
+    decoder: Any, values: Mapping[str, Any], frames: Mapping[str, Any]
+) -> dict[str, bytes]:
+    """What the device takes, as it is sent; of the Angel Eye by its protocol."""
+    stated = {name: data for name, data in section(values, "commands").items() if data}
+    if decoder != "angel_eye":
+        return stated
+    with_start = frames["bcc_with_stx"]
+    own = {"lock": command("LK", 2, with_start), "unlock": command("LK", 1, with_start)}
+    return own | stated
 
 
 def _learned(

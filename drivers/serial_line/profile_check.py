@@ -8,6 +8,8 @@ from typing import Any
 
 from drivers.serial_line import layout
 from drivers.serial_line.angel_eye import KNOWN_CODES
+from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.described.fields import Place
 from kiosk.settings import schema
 
 Values = Mapping[str, Any]
@@ -21,7 +23,7 @@ def between_keys(
     pairs = _names(stem, values)
     if not {"line", "reply", "device", "decoder"} & set(wrong):
         pairs += [*_of_line(values), *_of_device(values)]
-    if not {"frames", "cards", "decoder", "line"} & set(wrong):
+    if not {"frames", "fields", "cards", "decoder", "line"} & set(wrong):
         pairs += _of_decoder[values["decoder"]](values)
     return [schema.Finding(file, key, message) for key, message in pairs]
 
@@ -74,7 +76,8 @@ def _of_device(values: Values) -> Pairs:
         if values["decoder"] not in ("ascii_line", "barcode_line"):
             decoder = schema.shown(values["decoder"])
             yield "device", f'"keyboard" types text: the decoder {decoder} needs a serial line.'
-        for key in ("reply.good", "reply.bad", "line.ask"):
+        commands = ("commands.lock", "commands.unlock", "commands.cancel_error")
+        for key in ("reply.good", "reply.bad", "line.ask", *commands):
             if values[key]:
                 yield key, "nothing can be sent to a device that types."
 
@@ -119,7 +122,11 @@ def _of_frames(values: Values) -> Pairs:
         )
     if frames["check_after_end"] and not (framing == "start_end" and frames["checksum"] != "none"):
         yield "frames.check_after_end", 'needs framing "start_end" and a checksum.'
-    if values["reply.good"] and not (frames["number_length"] or frames["again_within_ms"]):
+    if wrong_fields := list(_of_fields(values)):
+        yield from wrong_fields
+        return
+    is_numbered = bool(frames["number_length"] or values["fields.number"])
+    if values["reply.good"] and not (is_numbered or frames["again_within_ms"]):
         yield (
             "frames.again_within_ms",
             (
@@ -127,30 +134,81 @@ def _of_frames(values: Values) -> Pairs:
                 " say within how many ms, such as 1500."
             ),
         )
-    if not cards["learned"] and (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
-        yield (
-            "cards.ranks",
-            "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades.",
-        )
+    wrong_cards = "" if cards["learned"] else _wrong_cards(cards)
+    if wrong_cards:
+        yield "cards.names" if cards["names"] else "cards.ranks", wrong_cards
         return
-    names = layout.CardNames(**cards)
-    if not cards["learned"] and len(set(names.name_of.values())) != 52:
-        yield "cards.ranks", "two cards have the same name; each of the 52 needs its own."
+    names = CardNames(**cards)
     written = list(names.ids if cards["learned"] else names.by_name)
     yield from _texts(
         frames, [frames["card_prefix"] + name + frames["card_suffix"] for name in written]
     )
+    if cards["index"] == "packed" and max(map(ord, "".join(written)), default=0) > 255:
+        yield "cards.suit_shift", "suit and rank do not fit into one byte."
+        return
     shortest = min(map(len, written), default=1) + frames["number_length"]
-    shortest += layout.Layout(layout.Settings(**frames)).check_length
-    if framing == "fixed" and frames["length"] < shortest:
+    shortest += layout.Layout(layout.Settings(**frames)).check_length + len(frames["tail"])
+    if framing == "fixed" and values["fields.form"] == "text" and frames["length"] < shortest:
         yield "frames.length", f"must be at least {shortest}: a card, its number and its check."
+
+
+def _wrong_cards(cards: Values) -> str:
+    """Why no card could be told from every other, "" where each can."""
+    if cards["names"] and len(cards["names"]) != 52:
+        return f"has {len(cards['names'])} texts: expected 52, clubs from ace to king first."
+    if (len(cards["ranks"]), len(cards["suits"])) != (13, 4):
+        return "must be 13 texts from ace to king, with 4 suits: clubs, diamonds, hearts, spades."
+    if len(set(CardNames(**cards).name_of.values())) != 52:
+        return "two cards have the same name; each of the 52 needs its own."
+    return ""
+
+
+def _of_fields(values: Values) -> Pairs:
+    """What is wrong with how fields are found."""
+    form, means, number = (values[f"fields.{key}"] for key in ("form", "means", "number"))
+    if form == "text":
+        if means or number:
+            yield (
+                "fields.form",
+                '"text" has no fields: write "columns", "pairs", "json" or "places".',
+            )
+        return
+    if not means:
+        yield "fields.means", "names no field: which ones say what a message is?"
+    if number in means:
+        yield "fields.number", f"{schema.shown(number)} stands in fields.means too."
+    if number and values["frames.number_length"]:
+        yield "frames.number_length", "the number is a field here: leave it out."
+    for key in ("separator", "equals"):
+        if form in ("columns", "pairs") and not values[f"fields.{key}"]:
+            yield f"fields.{key}", "must not be empty."
+    if form != "places" and len(means) > 1 and not values["fields.joint"]:
+        yield "fields.joint", "must not be empty: what are the fields of a text told apart by?"
+    for key, name in (*(("means", each) for each in means), ("number", number)):
+        if name and not _fits_form(form, name):
+            how = '"at:length", such as "2:1"' if form == "places" else "its column, from 0 on"
+            yield f"fields.{key}", f"{schema.shown(name)} is not valid: expected {how}."
+
+
+def _fits_form(form: str, name: str) -> bool:
+    """Whether a field may be named so."""
+    if form == "columns":
+        return name.isdecimal() and int(name) < 64
+    if form != "places":
+        return True
+    try:
+        at, length = Place.of(name)
+    except ValueError:
+        return False
+    return -1024 <= at <= 1024 and 1 <= length <= 64
 
 
 def _texts(frames: Values, written: list[str]) -> Pairs:
     """What else than a card a message may be. `written`: how cards are. Each text may mean one
     thing."""
     meant: dict[str, str] = dict.fromkeys(written, "is how a card is written.")
-    for key in ("unreadable", "cutting_card", "heartbeat", "ignored"):
+    answers = ("locked", "unlocked", "taken", "refused")
+    for key in ("unreadable", "cutting_card", "heartbeat", "ignored", *answers):
         for text in frames[key]:
             if text in meant:
                 yield f"frames.{key}", f"{schema.shown(text)} {meant[text]}"
@@ -202,13 +260,19 @@ def _has(key: str) -> Callable[[Values], bool]:
 
 
 _CHECKED = ('a checksum other than "none"', lambda values: values["frames.checksum"] != "none")
-_CRC = ('checksum = "crc16"', _is("frames.checksum", "crc16"))
+_CRC = ('checksum "crc8", "crc16" or "crc32"', _is("frames.checksum", "crc8", "crc16", "crc32"))
 _NAMED = (
-    "names of the cards, not indexes or ids",
-    lambda v: not (v["cards.index"] or v["cards.learned"]),
+    "names of the cards, not indexes, ids or cards.names",
+    lambda v: not (v["cards.index"] or v["cards.learned"] or v["cards.names"]),
 )
-_COUNTED = ("cards.index", _has("cards.index"))
-_NUMBERED = ("number_length", _has("frames.number_length"))
+_INDEXED = ("cards.index", _has("cards.index"))
+_COUNTED = ('cards.index "by_suit" or "by_rank"', _is("cards.index", "by_suit", "by_rank"))
+_PACKED = ('cards.index = "packed"', _is("cards.index", "packed"))
+_NUMBERED = (
+    "number_length, or a field that is the number",
+    lambda v: bool(v["frames.number_length"] or v["fields.number"]),
+)
+_LENGTH = ('framing = "length"', _is("frames.framing", "length"))
 #: what a key needs to mean anything, in words and as a test of all values
 _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
     "line.ask_every_s": ("line.ask", _has("line.ask")),
@@ -226,27 +290,48 @@ _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
         lambda values: values.get("frames.framing", "line") in ("line", "start_end"),
     ),
     "frames.length": ('framing = "fixed"', _is("frames.framing", "fixed")),
-    "frames.length_extra": ('framing = "length"', _is("frames.framing", "length")),
+    **dict.fromkeys(
+        (f"frames.length_{each}" for each in ("extra", "at", "bytes", "low_first")), _LENGTH
+    ),
+    "frames.tail": (
+        'framing "fixed" or "length"',
+        lambda values: values["frames.framing"] in ("fixed", "length"),
+    ),
     "frames.check_written": _CHECKED,
     "frames.check_over": _CHECKED,
+    "frames.check_skip": _CHECKED,
     "frames.check_mark": (
         "a checksum before the end",
         lambda values: values["frames.checksum"] != "none" and not values["frames.check_after_end"],
     ),
     **dict.fromkeys(
-        (f"frames.crc_{each}" for each in ("polynomial", "start", "end", "reflected", "low_first")),
+        (f"frames.crc_{each}" for each in ("polynomial", "start", "end", "reflected")),
         _CRC,
     ),
-    "frames.number_at": _NUMBERED,
+    "frames.crc_low_first": (
+        'checksum "crc16", "crc32" or "sum16"',
+        _is("frames.checksum", "crc16", "crc32", "sum16"),
+    ),
+    "frames.number_at": ("number_length", _has("frames.number_length")),
     "frames.number_as": _NUMBERED,
+    "frames.number_first": _NUMBERED,
+    "frames.number_cycle": _NUMBERED,
     "frames.again_within_ms": (
         "messages without numbers",
-        lambda values: not values["frames.number_length"],
+        lambda values: not (values["frames.number_length"] or values["fields.number"]),
     ),
     "frames.shoe_set": (
         '"printed" in payloads',
         lambda values: "printed" in values["frames.payloads"],
     ),
     **dict.fromkeys(("cards.ranks", "cards.suits", "cards.suit_first"), _NAMED),
-    **dict.fromkeys(("cards.first", "cards.index_as", "cards.suit_order"), _COUNTED),
+    **dict.fromkeys(("cards.first", "cards.suit_order"), _COUNTED),
+    "cards.index_as": _INDEXED,
+    **dict.fromkeys(
+        (
+            f"cards.{each}"
+            for each in ("suit_values", "suit_shift", "rank_values", "rank_shift", "always")
+        ),
+        _PACKED,
+    ),
 }

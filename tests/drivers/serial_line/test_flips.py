@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from drivers.cards.code import PrintedCard, encode
+from drivers.emulator.bit_errors import count_bit_errors
 from drivers.serial_line.profile import find, load
-from kiosk.game.cards import Card
-from tests.drivers.serial_line.flips import table_of_flips
+from kiosk.game.cards import CARDS, Card
 from tests.drivers.serial_line.shipped import SHIPS
 
 pytestmark = pytest.mark.slow
@@ -24,7 +24,7 @@ def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misrea
     profile = replace(
         load(find(name)), device="serial"
     )  # of a device that types: the text, before it is typed
-    found = table_of_flips(profile)
+    found = count_bit_errors(profile)
     assert found["lost"] == 0
     assert profile.misread_percent == round(100 * found["wrong"] / found.total(), 1)
 
@@ -42,7 +42,9 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("name", "frames"), VARIANTS)
 def test_a_line_with_a_check_reads_no_other_card(name: str, frames: dict[str, Any]) -> None:
     profile = load(find(name))
-    found = table_of_flips(replace(profile, frames={**profile.frames, **frames}), cards=13)
+    found = count_bit_errors(
+        replace(profile, frames={**profile.frames, **frames}), cards=CARDS[:13]
+    )
     assert (found["lost"], found["wrong"]) == (0, 0)
 
 
@@ -50,5 +52,5 @@ def test_a_printed_card_is_never_read_as_another() -> None:
     def scan(card: Card) -> bytes:
         return encode(PrintedCard("K7Q2", card, 3)).encode() + b"\r"
 
-    found = table_of_flips(load(find("barcode-scanner")), scan)
+    found = count_bit_errors(load(find("barcode-scanner")), scan)
     assert (found["lost"], found["wrong"]) == (0, 0)

@@ -1,9 +1,9 @@
-"""What one wrong bit on the line does to a card, for every card and every bit: counted."""
+"""What one wrong bit on the line does to a card: counted, for every card and every bit."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import Profile
@@ -14,29 +14,31 @@ from kiosk.reading import Kind, Reading
 FREEZES = frozenset((Kind.LOST, Kind.UNREADABLE))
 
 
-def table_of_flips(
-    profile: Profile, message: Callable[[Card], bytes] | None = None, cards: int = 52
+def count_bit_errors(
+    profile: Profile,
+    message: Callable[[Card], bytes] | None = None,
+    cards: Iterable[Card] = CARDS,
 ) -> Counter[str]:
-    """Of all single-bit errors in the message of one card, between two whole ones, how many end how.
+    """Of all single-bit errors in the message of one card, between whole ones, how many end how.
 
     right     the card was read, and no other
     alarm     so it was, and the table froze for nothing
     frozen    nothing was given a place after the message that was damaged, or after the one before
     wrong     another card was given a place
-    lost      the card is missing and the next one was given a place: never to be
+    lost      a card is missing and a later one was given a place: never to be
 
     `message`: how a card is written, where it is not as the profile's emulated device writes it.
     """
     found: Counter[str] = Counter()
-    for n, card in enumerate(CARDS[:cards]):
-        before, after = CARDS[(n + 17) % 52], CARDS[(n + 31) % 52]
+    for card in cards:
+        sent = [CARDS[(card.index + step) % 52] for step in (17, 0, 31, 5)]
         voice = voice_of(profile)
         write = message or voice.card
-        first, damaged, last = (write(each) * voice.copies for each in (before, card, after))
+        first, damaged, *rest = (write(each) * voice.copies for each in sent)
         for flipped in _flips(damaged):
             decoder = profile.make_decoder()
-            readings = decoder.feed(first + flipped + last) + decoder.quiet()
-            found[_ending(readings, before, card, after)] += 1
+            readings = decoder.feed(first + flipped + b"".join(rest)) + decoder.quiet()
+            found[_ending(readings, sent)] += 1
     return found
 
 
@@ -47,19 +49,22 @@ def _flips(message: bytes) -> Iterator[bytes]:
         yield bytes(flipped)
 
 
-def _ending(readings: list[Reading], before: Card, card: Card, after: Card) -> str:
+def _ending(readings: list[Reading], sent: list[Card]) -> str:
     placed: list[Card] = []
     frozen = False
     for reading in readings:
         frozen |= reading.kind in FREEZES
         if reading.card and not frozen:
             placed.append(reading.card)
-    if placed == [before, card, after][: len(placed)]:
+    if placed == sent[: len(placed)]:
         if frozen:
-            return (
-                "alarm"
-                if [reading.card for reading in readings if reading.card] == [before, card, after]
-                else "frozen"
-            )
-        return "right" if len(placed) == 3 else "lost"
-    return "lost" if placed == [before, after] else "wrong"
+            came = [reading.card for reading in readings if reading.card]
+            return "alarm" if came == sent else "frozen"
+        return "right" if len(placed) == len(sent) else "lost"
+    return "lost" if _is_part(placed, sent) else "wrong"
+
+
+def _is_part(placed: list[Card], sent: list[Card]) -> bool:
+    """Whether each of them was sent, in this order, and some are missing."""
+    rest = iter(sent)
+    return all(card in rest for card in placed)
