@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from kiosk.cli import COMMANDS
 from kiosk.cli import main as kiosk
-from tests.docs import regulations_page, settings_page
+from tests.docs import licences_page, regulations_page, settings_page
 from tests.docs.pages import DOCS
 from tests.ui.points import POINTS
 
@@ -132,6 +132,10 @@ def regulations() -> str:
     return regulations_page.page(MADE)
 
 
+def licences() -> str:
+    return licences_page.page(MADE)
+
+
 def settings() -> str:
     return settings_page.page(MADE)
 
@@ -143,6 +147,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "settings.md": settings,
     "screen.md": screen,
     "regulations.md": regulations,
+    "licences.md": licences,
+    "sbom.cdx.json": licences_page.sbom,
 }
 
 

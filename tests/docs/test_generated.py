@@ -17,7 +17,7 @@ def test_a_generated_page_is_up_to_date_and_says_that_it_is_generated(page: str)
     """`make docs` writes it."""
     written = read(f"docs/{page}")
     assert written == PAGES[page]()
-    assert MADE in written
+    assert MADE in written or page.endswith(".json")
 
 
 def test_each_key_of_rule_sets_chip_sets_and_the_staff_file_has_its_meaning_and_no_other() -> None:
