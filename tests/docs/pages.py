@@ -17,6 +17,7 @@ GUIDES = (
     "docs/floor.md",
     "docs/machine.md",
     "docs/audit.md",
+    "docs/develop.md",
 )
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
