@@ -67,13 +67,13 @@ def _plain(this: Any, without: frozenset[str]) -> Any:
         return _plain(this(), without)
     kept = {
         name: _plain(getattr(this, name), without)
-        for name in sorted(_names(this))
+        for name in sorted(names_of(this))
         if name not in without
     }
     return kind.__name__, kept
 
 
-def _names(this: Any) -> list[str]:
+def names_of(this: Any) -> list[str]:
     """The attributes that an object has, whichever form of the game made it."""
     kind = type(this)
     if hasattr(kind, "__mypyc_attrs__"):
