@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import mul
 
 from kiosk.payback.conditions import Conditions
@@ -23,6 +23,7 @@ Total = tuple[int, bool]
 State = tuple[int, bool, int]
 
 
+@cache
 def drawn(total: int, soft: bool, value: int) -> Total:
     """What a hand becomes with one card more; a total over 21 is bust."""
     total += value
@@ -31,6 +32,12 @@ def drawn(total: int, soft: bool, value: int) -> Total:
     if soft and total > 21:
         return total - 10, False
     return total, soft
+
+
+@cache
+def following(total: int, soft: bool) -> list[Total]:
+    """What a hand becomes, by the value of the next card."""
+    return [drawn(total, soft, value) for value in VALUES]
 
 
 def weighed(weights: Sequence[float], worths: Sequence[float]) -> float:
@@ -54,7 +61,7 @@ class Deal:
     the rounds without one. `next`: by value the chance of the next card. `stands`: by total what a
     hand of one wager is worth that stands on it. `totals`: what a hand that may still draw is
     worth, as the chart plays it; `plays`: what the deal's is. `drawing`: worths by the next card,
-    once they were asked for.
+    once they were asked for. `pair`: the value of both cards; 0 where they differ.
     """
 
     one: int
@@ -64,26 +71,21 @@ class Deal:
     blackjack: float
     next: list[float]
     stands: list[float]
+    total: Total = field(init=False)
+    pair: int = field(init=False)
+    natural: bool = field(init=False)
     totals: dict[State, float] = field(default_factory=dict)
     plays: float = 0.0
     drawing: dict[object, list[float]] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.total = drawn(*first(self.one), self.two)
+        self.pair = self.one if self.one == self.two else 0
+        self.natural = {self.one, self.two} == {1, 10}
+
     def mean(self, worths: Sequence[float]) -> float:
         """What comes of worths by the value of the next card."""
         return weighed(self.next, worths)
-
-    @property
-    def total(self) -> Total:
-        return drawn(*first(self.one), self.two)
-
-    @property
-    def pair(self) -> int:
-        """The value of both cards; 0 where they differ."""
-        return self.one if self.one == self.two else 0
-
-    @property
-    def natural(self) -> bool:
-        return {self.one, self.two} == {1, 10}
 
 
 def up_card_chance(up: int) -> float:
@@ -151,8 +153,7 @@ def stands_against(
             if total >= 18 or (total == 17 and not (soft and hits_soft_17)):
                 ends[min(total, BUST)] += chance
             else:
-                for value in VALUES:
-                    hand = drawn(total, soft, value)
+                for value, hand in enumerate(following(total, soft), 1):
                     coming[hand] = coming.get(hand, 0.0) + chance * after[value]
         hands = coming
     return [

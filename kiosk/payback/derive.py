@@ -4,9 +4,20 @@ that it stands for."""
 from __future__ import annotations
 
 from collections.abc import Container
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from kiosk.payback.chances import VALUES, Deal, State, Total, deals, drawn, first, up_card_chance
+from kiosk.payback.chances import (
+    BUST,
+    VALUES,
+    Deal,
+    State,
+    Total,
+    deals,
+    drawn,
+    first,
+    following,
+    up_card_chance,
+)
 from kiosk.payback.conditions import Conditions
 from kiosk.payback.strategy import UP_CARDS, Strategy
 
@@ -35,6 +46,12 @@ def derivation(conditions: Conditions) -> Derivation:
     """What is derived for these conditions, once: a chart and its worth come from the same quarter
     of a second."""
     return Derivation(conditions)
+
+
+@cache
+def _totals_after(total: Total) -> list[int]:
+    """By the value of the next card the total that a hand comes to, a bust as `BUST`."""
+    return [min(after[0], BUST) for after in following(*total)]
 
 
 class Derivation:
@@ -109,6 +126,13 @@ class Column:
         self.states: list[State] = [
             (*hand, count) for count in range(self.last, 1, -1) for hand in _ORDER
         ]
+        #: what each of these is with the next card, by its value
+        self.after: dict[State, list[State]] = {
+            state: [self._next_state(state, value) for value in VALUES] for state in self.states
+        }
+        ended = {each for after in self.after.values() for each in after if each[0] >= 21}
+        for deal in self.open:
+            deal.totals = {state: deal.stands[min(state[0], BUST)] for state in ended}
         stands_hard = 12 if 2 <= up <= 6 else 17
         self.hits: dict[State, bool] = {
             state: state[0] < (_STANDS_SOFT if state[1] else stands_hard) for state in self.states
@@ -138,11 +162,12 @@ class Column:
 
     def _settle_drawing(self) -> None:
         reached = [self._reached(deal) for deal in self.open]
+        counts = [self._counts(deal) for deal in self.open]
         for state in self.states:
             hitting = standing = 0.0
             each = []
-            for deal, reach in zip(self.open, reached, strict=True):
-                weight = (reach.get(state, 0.0) + _UNREACHED) * deal.chance * self._counts(deal)
+            for deal, reach, count in zip(self.open, reached, counts, strict=True):
+                weight = (reach.get(state, 0.0) + _UNREACHED) * deal.chance * count
                 hit, stand = deal.mean(self.hit(deal, state)), deal.stands[state[0]]
                 each.append((hit, stand))
                 hitting += weight * hit
@@ -173,17 +198,11 @@ class Column:
 
     def hit(self, deal: Deal, state: State) -> list[float]:
         """By the value of the next card what a hand is worth that is hit."""
-        charlie = self._charlie(deal) if self._wins_next(state) else None
-        worths = [0.0]
-        for value in VALUES:
-            after = self._next_state(state, value)
-            if after[0] > 21:
-                worths.append(-1.0)
-            elif charlie is not None:
-                worths.append(charlie)
-            else:
-                worths.append(deal.stands[21] if after[0] == 21 else deal.totals[after])
-        return worths
+        after = self.after[state]
+        if self._wins_next(state):
+            charlie = self._charlie(deal)
+            return [0.0, *[charlie if each[0] <= 21 else -1.0 for each in after]]
+        return [0.0, *map(deal.totals.__getitem__, after)]
 
     def _reached(self, deal: Deal) -> dict[State, float]:
         """The chance of each hand on the way of the deal's, as the chart plays it; a 21 and a bust
@@ -195,8 +214,7 @@ class Column:
         for state in reversed(self.states):
             chance = reach.get(state)
             if chance and self.hits[state] and not self._wins_next(state):
-                for value in VALUES:
-                    after = self._next_state(state, value)
+                for value, after in enumerate(self.after[state], 1):
                     if after[0] < 21:
                         reach[after] = reach.get(after, 0.0) + chance * deal.next[value]
         return reach
@@ -205,7 +223,7 @@ class Column:
 
     def double(self, deal: Deal, total: Total) -> list[float]:
         """By the value of the next card what a hand is worth that is doubled."""
-        return [0.0, *(2 * deal.stands[min(drawn(*total, value)[0], 22)] for value in VALUES)]
+        return [0.0, *[2 * deal.stands[each] for each in _totals_after(total)]]
 
     def _may_double(self, total: Total) -> bool:
         totals = self.conditions.double_totals
@@ -259,12 +277,17 @@ class Column:
     def second(self, deal: Deal, pending: int, more: int) -> list[float]:
         """By the value of the next card what `pending` hands of one card of the split pair are
         worth together, the first of which gets it, while so many `more` splits are allowed."""
-        rest = deal.mean(self.second(deal, pending - 1, more)) if pending > 1 else 0.0
-        worths = [0.0, *(self._second(deal, value) + rest for value in VALUES)]
+        alone = [self._second(deal, value) for value in VALUES]
+        return self._seconds(deal, alone, pending, more)
+
+    def _seconds(self, deal: Deal, alone: list[float], pending: int, more: int) -> list[float]:
+        """The same; `alone`: by that value what the first hand is worth."""
+        rest = deal.mean(self._seconds(deal, alone, pending - 1, more)) if pending > 1 else 0.0
+        worths = [0.0, *[each + rest for each in alone]]
         if more:
             alike = 0.25 if deal.pair == 10 and self.conditions.equal_ranks else 1.0
-            again = deal.mean(self.second(deal, pending + 1, more - 1)) - worths[deal.pair]
-            worths[deal.pair] += alike * max(0.0, again)
+            again = deal.mean(self._seconds(deal, alone, pending + 1, more - 1))
+            worths[deal.pair] += alike * max(0.0, again - worths[deal.pair])
         return worths
 
     def _second(self, deal: Deal, value: int) -> float:
