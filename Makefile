@@ -13,14 +13,14 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run floor test quick browser compiled bench walk campaign image boot-test lint fmt docs setup fonts help
 
-# Without a display the window is on a virtual one, seen by VNC on this machine. Without a GPU Qt draws by itself, and faster so.
+# Without a display the window is on a virtual one, seen by VNC on this machine, with WEB=yes in a browser too. Without a GPU Qt draws by itself, and faster so.
 run:
 ifneq ($(DISPLAY)$(WAYLAND_DISPLAY),)
 	@.ci/setup window
 	@$(if $(QT_QUICK_BACKEND)$(wildcard /dev/dri/renderD*),,QT_QUICK_BACKEND=software) $(KIOSK)
 else
-	@.ci/setup screen
-	@.ci/screen $(KIOSK)
+	@.ci/setup $(if $(WEB),web,screen)
+	@WEB=$(WEB) .ci/screen $(KIOSK)
 endif
 
 # A floor to look at: its server, six tables that play by themselves, and the pit board; ends with Ctrl-C.
@@ -29,8 +29,8 @@ ifneq ($(DISPLAY)$(WAYLAND_DISPLAY),)
 	@.ci/setup window
 	@$(if $(QT_QUICK_BACKEND)$(wildcard /dev/dri/renderD*),,QT_QUICK_BACKEND=software) $(BIN)/python .ci/floor.py $(ARGS)
 else
-	@.ci/setup screen
-	@SCREEN=1920x1080 .ci/screen $(BIN)/python .ci/floor.py $(ARGS)
+	@.ci/setup $(if $(WEB),web,screen)
+	@WEB=$(WEB) SCREEN=1920x1080 .ci/screen $(BIN)/python .ci/floor.py $(ARGS)
 endif
 
 # Of the many cases of some tests a sample, on every core; ARGS=--whole takes all of them, as .ci/run does before a change is taken.
@@ -105,7 +105,7 @@ fonts:
 	$(BIN)/python .ci/make_fonts.py
 
 help:
-	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; ARGS= for more"
+	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; WEB=yes in a browser; ARGS= for more"
 	@echo "make floor  a floor to look at: a server, six tables that play by themselves, the pit board"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some, ARGS=--whole for every case"
 	@echo "make quick  the same in twenty seconds, without the tests marked slow"

@@ -46,13 +46,13 @@ def free_port() -> int:
         return port
 
 
-def on_screen(*command: str, port: int) -> subprocess.CompletedProcess[str]:
+def on_screen(*command: str, port: int, **further: str) -> subprocess.CompletedProcess[str]:
     environment = {
         k: v
         for k, v in os.environ.items()
         if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     }
-    environment |= {"VNC_PORT": str(port), "SCREEN": "800x600"}
+    environment |= {"VNC_PORT": str(port), "SCREEN": "800x600", **further}
     return subprocess.run(
         [str(SCREEN), *command],
         env=environment,
@@ -90,3 +90,42 @@ def test_a_taken_port_is_refused_in_words() -> None:
         done = on_screen("true", port=port)
     assert done.returncode == 1
     assert f"port {port} is taken" in done.stderr
+
+
+# What a program on the display sees of the page in a browser: where its port listens, what it is, and that VNC answers behind it.
+LOOK_AT_PAGE = """
+import base64, os, socket, sys, urllib.request
+from pathlib import Path
+port = int(sys.argv[1])
+rows = [row.split() for file in ("tcp", "tcp6") if (path := Path("/proc/net") / file).exists()
+        for row in path.read_text().splitlines()[1:]]
+print(*sorted({row[1].split(":")[0] for row in rows if row[3] == "0A" and int(row[1].split(":")[1], 16) == port}))
+print("noVNC" in urllib.request.urlopen(f"http://127.0.0.1:{port}/vnc.html").read().decode())
+with socket.create_connection(("127.0.0.1", port)) as line:
+    key = base64.b64encode(os.urandom(16)).decode()
+    line.sendall((f"GET /websockify HTTP/1.1\\r\\nHost: 127.0.0.1:{port}\\r\\nUpgrade: websocket\\r\\nConnection: Upgrade\\r\\n"
+                  f"Sec-WebSocket-Key: {key}\\r\\nSec-WebSocket-Version: 13\\r\\nSec-WebSocket-Protocol: binary\\r\\n\\r\\n").encode())
+    heard = b""
+    while b"RFB 003" not in heard and (more := line.recv(4096)):
+        heard += more
+print(b"RFB 003" in heard)
+"""
+
+
+@pytest.mark.skipif(
+    shutil.which("websockify") is None or not Path("/usr/share/novnc/vnc.html").exists(),
+    reason="no noVNC here; `make run WEB=yes` installs it",
+)
+def test_the_window_is_offered_in_a_browser_of_this_machine_alone() -> None:
+    port, web = free_port(), free_port()
+    done = on_screen(
+        sys.executable, "-c", LOOK_AT_PAGE, str(web), port=port, WEB="yes", WEB_PORT=str(web)
+    )
+    assert done.returncode == 0, done.stderr
+    listens, page, vnc = done.stdout.splitlines()
+    assert set(listens.split()) <= LOOPBACK
+    assert (page, vnc) == ("True", "True")
+    assert f"http://127.0.0.1:{web}/vnc.html#autoconnect=true" in done.stderr
+    assert len(done.stderr.splitlines()) <= 10
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection(("127.0.0.1", web))
