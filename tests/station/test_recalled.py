@@ -198,6 +198,16 @@ def test_who_dealt_is_said(journal: Journal) -> None:
     assert this.table == "BJ-12"
 
 
+def test_who_dealt_a_round_of_cards_alone_is_who_dealt_before(journal: Journal) -> None:
+    """Wagers are repeated and every hand is dealt out: the dealer has touched nothing."""
+    table = Watched(journal)
+    table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"), {"type": "settled"})
+    table.take(*cards("AS", "9D", "KS", "7C", "TC"))
+    this = told(journal, newest(journal), MESSAGES)
+    assert (this.span.round, {step.role for step in this.steps}) == (2, {""})
+    assert this.dealers == ("H. Ruiz",)
+
+
 HOLE = re.compile(
     "(?<![a-z])KS(?![a-z])|K♠|king of spades", re.IGNORECASE
 )  # not the end of "decks"

@@ -30,6 +30,7 @@ from kiosk.record.entries import (
 )
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.faults import StandingFault
+from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.replay.card_redaction import without_card
 from kiosk.record.rounds.recall import before, hidden
 from kiosk.record.rounds.rounds import Span, counted_since, entries_of
@@ -92,7 +93,8 @@ class RecalledRound(NamedTuple):
     it was corrected, or `amended` after its end, () where it was neither. `hash` is that of its
     last entry, "" while it is in play: it could be tried with each card that may lie face down;
     `journal` is that of the journal's first, by which a journal is known. `since`: when the opening
-    began that counts it, where another round of the journal has the same number, else ""."""
+    began that counts it, where another round of the journal has the same number, else "". `dealer`:
+    who was at the table when it began, "" where nobody is known."""
 
     span: Span
     table: str
@@ -104,11 +106,14 @@ class RecalledRound(NamedTuple):
     hash: str
     amended: tuple[Amended, ...] = ()
     since: str = ""
+    dealer: str = ""
 
     @property
     def dealers(self) -> tuple[str, ...]:
-        """Who dealt, in the order in which they came."""
-        return tuple(dict.fromkeys(step.by for step in self.steps if step.role == "dealer"))
+        """Who dealt, in the order in which they came: in a round in which no dealer touched
+        anything whoever was there."""
+        touched = (step.by for step in self.steps if step.role == "dealer")
+        return tuple(dict.fromkeys(touched)) or ((self.dealer,) if self.dealer else ())
 
 
 def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> RecalledRound:
@@ -144,7 +149,24 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
         entries[-1].hash if span.over else "",
         tuple(map(Amended.of, amends)),
         counted_since(journal, span),
+        _dealer_before(journal, span),
     )
+
+
+def _dealer_before(journal: JournalReader, span: Span) -> str:
+    """Who dealt when the round began: whoever was signed in; without a staff file whoever touched
+    something last, not long before. "" for nobody."""
+    tail = journal.tail(span.first - 1)
+    assert tail is not None, "a round lies behind the entry that opened its table"
+    staff = StaffAtTable.of(tail.saved())
+    for said in map(decode, tail.entries):
+        staff.take(said)
+    signed_in = staff.sign_ins.at.get("dealer")
+    if signed_in is not None:
+        return signed_in.name
+    entries = tuple(journal.sound(max(1, span.first - _SOON), span.first - 1))
+    touched = (entry.by for entry in reversed(entries) if told_of(entry).get("role") == "dealer")
+    return next(touched, "")
 
 
 def _is_of_the_last(said: Decoded) -> bool:
