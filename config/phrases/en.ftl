@@ -564,6 +564,7 @@ ui-why-hidden = Not seen
 ui-why-choose = Touch the reason in the panel first, then the card.
 ui-why-panel = First close the floor’s panel with FLOOR: UNDO undoes what was done at the table.
 ui-why-practice = Practice is for the time between rounds.
+ui-why-practice-trouble = Practice opens once the trouble has been signed off.
 ui-pick-card = Touch the wrong card on the screen.
 ui-picked = { $place }, card { $position }: enter the correct rank, then suit.
 ui-is-other = ANOTHER CARD

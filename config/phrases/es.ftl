@@ -546,6 +546,7 @@ ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
 ui-why-panel = Cierre primero el panel con JEFE: DESHACER deshace lo hecho en la mesa.
 ui-why-practice = La práctica es para el tiempo entre rondas.
+ui-why-practice-trouble = La práctica se abre cuando se haya firmado el problema.
 ui-pick-card = Toque en la pantalla la carta equivocada.
 ui-picked = { $place }, carta { $position }: anote el valor y el palo correctos.
 ui-is-other = OTRA CARTA

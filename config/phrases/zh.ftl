@@ -523,6 +523,7 @@ ui-why-hidden = 未露出
 ui-why-choose = 请先在面板上点原因，再点牌。
 ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消桌上的操作。
 ui-why-practice = 练习只在两局之间进行。
+ui-why-practice-trouble = 有故障未签字确认，签字后才能打开练习。
 ui-pick-card = 请在屏幕上点有误的那张牌。
 ui-picked = { $place }第{ $position }张：请输入正确的点数，再输入花色。
 ui-is-other = 另一张牌

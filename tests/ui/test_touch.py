@@ -34,7 +34,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
 from kiosk.words.messages import Messages
 from tests.steps import with_fields
-from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings
+from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings, troubled
 from tests.ui.touches import WORDS, facts, notice, touched
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
@@ -822,6 +822,23 @@ def test_a_card_ends_a_double_for_less() -> None:
     assert hit.table.offers.turn == before.turn
     less = touch(before, settings(), UiState(), "less", WORDS).touches
     assert after_step(fold(before, hit), before, less).less is None
+
+
+def test_there_is_no_recall_before_the_first_round() -> None:
+    first = touched("wagers-in", "floor", "page:recall", coach=True)
+    assert (first.orders, first.why) == ((), Label("ui-panel-none"))
+    assert touched("deal", "floor", "page:recall", coach=True).why is None, "it is in play"
+    assert touched("wagers-in", "floor", "page:recall").why is None, "an older journal has rounds"
+
+
+def test_practice_says_what_keeps_it_from_being_opened() -> None:
+    """Between rounds trouble alone does; in a round that it is one."""
+    wrong = begin(troubled(SCENES["wagers-in"][1]))
+    setup = SCENES.setup("wagers-in", practice=True)
+    trouble = touch(wrong, setup, UiState().change(page="floor"), "practice", WORDS).why
+    assert trouble == Label("ui-why-practice-trouble")
+    assert notice("trouble", "floor", "practice", practice=True) == WORDS("ui-why-practice")
+    assert touched("wagers-in", "floor", "practice", practice=True).why is None
 
 
 def test_double_for_less_ends_with_the_hand() -> None:

@@ -65,6 +65,8 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
     about, _, which = rest.partition(":")
     if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return closed
+    if rest == "recall" and scene.setup.coach and not _has_round(scene):
+        return Label("ui-panel-none")
     if about == "figures" and rest == scene.touches.drawer.page:
         return BUSY if which == "pdf" else Label("ui-why-page")
     view = scene.facts.view
@@ -72,6 +74,12 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
         return Label("ui-why-last-round")
     why = _why_not_page(scene.offers, rest)
     return why and (_OVER.get(rest, why) if view.settled is not None else why)
+
+
+def _has_round(scene: Scene) -> bool:
+    """Whether there is a round at a table whose first is led through: that one."""
+    view = scene.facts.view
+    return view.in_round or view.settled is not None
 
 
 def turn_to(scene: Scene, rest: str) -> Touched:
@@ -250,12 +258,9 @@ def _why_not_signed(scene: Scene, key: str) -> Label | None:
 def why_not_practice(scene: Scene, _: Action) -> Why:
     """Why there are no lessons over the table now: only between rounds, while nothing is wrong at
     it."""
-    idle = (
-        scene.setup.practice
-        and not scene.facts.view.in_round
-        and not scene.facts.step.alerts.troubles
-    )
-    return None if idle else Label("ui-why-practice")
+    if scene.facts.view.in_round or not scene.setup.practice:
+        return Label("ui-why-practice")
+    return Label("ui-why-practice-trouble") if scene.facts.step.alerts.troubles else None
 
 
 # Cards.
