@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import counted
 from kiosk.cli.machine import rules_check
+from kiosk.cli.readers.profile_report import NOT_TRIED, try_reader
 from kiosk.settings import faults, table
 from kiosk.settings import table as settings
 from kiosk.settings.schema import Finding, UnreadableError, findings_of, is_file, nearest, read_toml
@@ -34,8 +35,9 @@ def add_parser(sub: Any) -> None:
         description="Checks the files that a house edits: table settings, rule sets, chip sets, "
         "reader profiles and staff files (.toml), phrases (.ftl), and recorded shoe logs (.jsonl). "
         "A .toml file's keys tell its kind. Each finding names the file, the key (of a log, the "
-        "line), and what is allowed. Without PATH: everything that ships, and the house's settings "
-        "that KIOSK_CONFIG names.",
+        "line), and what is allowed. A reader profile that is named is tried too: its 52 cards and "
+        "other messages are written, read, and damaged bit by bit. Without PATH: everything that "
+        "ships, and the house's settings that KIOSK_CONFIG names.",
         epilog="Exit status: 0 nothing found, or warnings alone; 1 something is wrong; 2 a file "
         "cannot be read.",
     )
@@ -53,6 +55,9 @@ def run(args: argparse.Namespace) -> int:
     for path in files:
         try:
             findings = check(path)
+            is_right = all(each.severity != "error" for each in findings)
+            trial = try_reader(path) if path in args.paths and is_right else NOT_TRIED
+            findings += trial.findings
         except UnreadableError as error:
             print(error, file=sys.stderr)
             unreadable += 1
@@ -61,6 +66,8 @@ def run(args: argparse.Namespace) -> int:
         wrong += sum(each.severity == "error" for each in findings)
         for each in findings:
             print(json.dumps(each._asdict()) if args.json else each)
+        for line in trial.lines if not args.json else ():
+            print(line, file=sys.stderr)
     if not args.json:
         parts = [counted(len(files), "file"), counted(found, "finding") if found else "no findings"]
         print(
