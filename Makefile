@@ -11,7 +11,7 @@ QML = $(shell find ui -name '*.qml')
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run floor test quick browser compiled bench walk campaign image boot-test lint fmt docs setup fonts help
+.PHONY: run demo floor test quick browser compiled bench walk campaign image boot-test lint fmt docs setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine, with WEB=yes in a browser too. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -22,6 +22,10 @@ else
 	@.ci/setup $(if $(WEB),web,screen)
 	@WEB=$(WEB) .ci/screen $(KIOSK)
 endif
+
+# A table that plays by itself and says what happens.
+demo:
+	@$(MAKE) --no-print-directory run KIOSK="$(BIN)/kiosk demo $(ARGS)"
 
 # A floor to look at: its server, six tables that play by themselves, and the pit board; ends with Ctrl-C.
 floor:
@@ -106,6 +110,7 @@ fonts:
 
 help:
 	@echo "make run    open the dealer's screen with an emulated shoe; GAME=common-hand for that game; WEB=yes in a browser; ARGS= for more"
+	@echo "make demo   a table that plays by itself and says what happens"
 	@echo "make floor  a floor to look at: a server, six tables that play by themselves, the pit board"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some, ARGS=--whole for every case"
 	@echo "make quick  the same in twenty seconds, without the tests marked slow"

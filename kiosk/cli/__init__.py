@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 #: `add_parser(sub)` adds it, and what it is for
 COMMANDS = {
     "run": ("play.run", "open the dealer's screen"),
+    "demo": ("play.demo", "watch a table that plays by itself and says what happens"),
     "pit": ("play.pit", "open the pit board"),
     "practice": ("play.practice", "practise dealing, without a table"),
     "replay": ("play.replay", "replay a recorded shoe log and print its rounds"),

@@ -6,12 +6,12 @@ from __future__ import annotations
 import random
 import threading
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from kiosk.app.supervisor import Job
-from kiosk.practice.simulated_dealer import SimulatedDealer
+from kiosk.practice.simulated_dealer import Move, SimulatedDealer
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import SignIn, SignInFor
@@ -46,7 +46,8 @@ class PlaysItself:
     about every `trouble_s` seconds, 0: never.
 
     `pins`: where the house has a staff file, the PINs of who signs in here, by their numbers:
-    dealers, who relieve each other, and a floorperson, who signs trouble off.
+    dealers, who relieve each other, and a floorperson, who signs trouble off. `tell`: hears of each
+    move before it is made, with the step that it is made at.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class PlaysItself:
         pause_s: float,
         trouble_s: float,
         pins: Mapping[str, str],
+        tell: Callable[[Step, Move], None] | None = None,
     ) -> None:
         self._kiosk, self._shoe, self._orders = kiosk, shoe, orders
         self._chance, self._pause_s, self._trouble_s = random.Random(seed), pause_s, trouble_s
@@ -76,6 +78,7 @@ class PlaysItself:
                 (number for number in pins if staff.role_for("sign_off", number)), ""
             )
         self._now: Step | None = None
+        self._tell = tell
         self._came, self._over = threading.Event(), threading.Event()
         kiosk.supervisor.start(Job("simulated dealer", self._work, stop=self._end))
 
@@ -113,6 +116,8 @@ class PlaysItself:
             return
         if (move := self._dealer.next(step)) is None:
             return
+        if self._tell is not None:
+            self._tell(step, move)
         if move.command is None:
             self._orders.give(self._shoe.draw)
         else:

@@ -12,12 +12,13 @@ from kiosk.staff.actor import KIOSK
 from kiosk.station.step import Step
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from drivers.emulator.client import EmulatorClient
     from kiosk.app.application import Application
     from kiosk.app.shoe.demonstration import PlaysItself
+    from kiosk.practice.simulated_dealer import Move
     from kiosk.settings.table import Settings
     from ui.emulator.panel import ShoePresenter
     from ui.shared.window import Screen
@@ -47,7 +48,7 @@ class EmulatedShoe:
 
     `auto`: it deals by itself from the start. `by_itself`: a simulated dealer works the table,
     every so many seconds; `trouble_s`: and about so often the shoe has trouble, 0: never. `pins`:
-    of who signs in there, by their numbers.
+    of who signs in there, by their numbers; `tell`: hears of each move of that dealer.
     """
 
     beside = 0.0
@@ -62,12 +63,14 @@ class EmulatedShoe:
         by_itself: float = 0.0,
         trouble_s: float = 0.0,
         pins: Mapping[str, str] | None = None,
+        tell: Callable[[Step, Move], None] | None = None,
     ) -> None:
         self._shoe = shoe
         self._settings = settings
         self._auto = auto
         self._seed = seed
         self._by_itself, self._trouble_s, self._pins = by_itself, trouble_s, pins or {}
+        self._tell = tell
         self._is_new = True
         self._lying = 0
         self._presenter: ShoePresenter
@@ -99,6 +102,7 @@ class EmulatedShoe:
                 self._by_itself,
                 self._trouble_s,
                 self._pins,
+                self._tell,
             )
 
     def saw(self, step: Step) -> None:

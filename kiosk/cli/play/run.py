@@ -7,19 +7,23 @@ import argparse
 import gc
 import os
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kiosk.cli import options
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtCore import QCoreApplication
 
     from kiosk.app.application import Application, Companion
     from kiosk.app.refusal_window import Start
     from kiosk.app.shoe.emulated_shoe import EmulatedShoe
+    from kiosk.practice.simulated_dealer import Move
     from kiosk.settings.table import Settings
+    from kiosk.station.step import Step
     from kiosk.words.messages import Messages
     from ui.shared.bell import Bell
 
@@ -90,6 +94,9 @@ def _add_emulated(parser: argparse.ArgumentParser) -> None:
         default=0.0,
         metavar="S",
         help="a simulated dealer does something every S seconds or so: a table to be looked at",
+    )
+    emulated.add_argument(
+        "--says", action="store_true", help="and says on the terminal what happens there"
     )
     emulated.add_argument(
         "--trouble",
@@ -186,8 +193,19 @@ def _with_emulator(
             by_itself=args.by_itself,
             trouble_s=args.trouble,
             pins=pins,
+            tell=_voice_over(phrases) if args.says else None,
         )
         return _open(settings, phrases, args, start, emulated)
+
+
+def _voice_over(phrases: Messages) -> Callable[[Step, Move], None]:
+    from kiosk.app.shoe.voice_over import VoiceOver
+
+    def write(line: str) -> None:
+        with suppress(OSError):  # nobody reads any more: the table plays on
+            print(line, flush=True)
+
+    return VoiceOver(phrases, write).tell
 
 
 def _open(

@@ -1,0 +1,49 @@
+"""A table that plays by itself says what happens there, and what is decided."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+
+from kiosk.app.shoe.voice_over import VoiceOver
+from kiosk.cli.play import demo
+from kiosk.game.commands.commands import parse
+from kiosk.practice.simulated_dealer import SimulatedDealer
+from kiosk.record.journal.journal import Journal
+from tests.record.tables import MESSAGES, station
+
+
+def lines_of(folder: Path, moves: int) -> list[str]:
+    """What is said over so many moves, the cards coming from a fresh shoe in the order of its deck."""
+    lines: list[str] = []
+    voice, dealer = VoiceOver(MESSAGES, lines.append), SimulatedDealer("K. Osei", 3, 3, 2500)
+    cards = iter("8S 9D TH 6C 8D 2C 9H TC 3S KD 5D 7H 9C 4S QC 2H JD 5S AH 6D".split() * 3)
+    with Journal(folder / "demo.journal") as journal:
+        this = station(journal)
+        step = this.start()
+        for _ in range(moves):
+            move = dealer.next(step)
+            if move is None:
+                break
+            voice.tell(step, move)
+            command = move.command or parse({"type": "card", "card": next(cards)})
+            step = this.do(command, move.actor)
+    return lines
+
+
+def test_each_decision_is_said_with_what_was_asked(tmp_path: Path) -> None:
+    lines = lines_of(tmp_path, 30)
+    assert any(re.search(r"^Card to box 1$", line) for line in lines)
+    decided = [line for line in lines if re.search(r"\? (STAND|HIT|DOUBLE|SPLIT)$", line)]
+    assert decided
+    assert all(re.search(r"Box \d.*: stand, hit", line) for line in decided)
+
+
+def test_a_demo_is_a_table_that_plays_by_itself_with_a_journal_of_its_own(tmp_path: Path) -> None:
+    parser = argparse.ArgumentParser()
+    sub = parser.add_subparsers()
+    demo.add_parser(sub)
+    args = demo.as_run(parser.parse_args(["demo", "--pause", "0.5", "--language", "es"]), tmp_path)
+    assert (args.emulate, args.says, args.by_itself, args.language) == (True, True, 0.5, "es")
+    assert args.journal.parent == tmp_path
