@@ -75,6 +75,7 @@ class Ledger:
 
     def _take_up(self, resumed: Resumed) -> None:
         self._state, self._since_checkpoint = resumed
+        self._state.opening.note_written()
         self._mended = None
         if self._unwritten is not None:
             self._show(self._unwritten)
@@ -324,6 +325,7 @@ class Ledger:
         if self._unwritten is not None:
             self._unwritten = self._mended = None
             self._outside.clear()
+        self._state.opening.note_written()
         for each in then:
             each()
         return None

@@ -13,7 +13,7 @@ from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import Amend, Burn, Correct, Drawn, NewShoe, Settle, Undo, Wager
 from kiosk.game.view import CardPlace, Owed
 from kiosk.reading import Health, Kind, Reading
-from kiosk.record.entries import told_of
+from kiosk.record.entries import saved_in, told_of
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import export
@@ -366,6 +366,21 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
                 table.do(NewShoe(), FLOOR)
                 table.do(Burn(UNREAD, "new_shoe"), DEALER)
                 step = play(table, confirmed=False)
+    assert verify(journal.reader, repeats=repeats).findings == ()
+
+
+def test_a_round_is_amended_in_the_shoe_that_it_came_from_though_a_new_one_began_with_it(
+    table: Station, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart, in one batch: the journal has not the new shoe yet as the round is looked up in it."""
+    monkeypatch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 1)
+    this = station(journal, options={})
+    this.start()
+    _, refused = this.do_all([NewShoe(), amendment(this, "6C")], FLOOR)
+    assert refused == (None, None)
+    (*_, entry) = journal.reader.entries()
+    assert '"type":"amend"' in entry.input
+    assert not any(saved_in(entry)["table"]["seen"]), "the new shoe has given nothing"
     assert verify(journal.reader, repeats=repeats).findings == ()
 
 

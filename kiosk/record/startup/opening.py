@@ -89,6 +89,8 @@ class TableEpoch:
         self.since = ""
         self._awaited: tuple[object, ...] = ()
         self._journal = journal
+        # of who writes the journal: the number of the shoe that was in use at its end
+        self._shoe_written: int | None = None
 
     @classmethod
     def kept(cls, tail: Tail) -> TableEpoch:
@@ -152,6 +154,11 @@ class TableEpoch:
         is_common = isinstance(state.game, CommonGame)
         return is_common and state.game.round.phase == "wagers" and state.game.in_play()
 
+    def note_written(self) -> None:
+        """The journal has all that was decided, and has it again only after what is decided next
+        was written."""
+        self._shoe_written = self.table.state.shoe.number
+
     def happened(self, at: str) -> None:
         """What the table took last, or its opening, is of the time `at`."""
         round_ = self.table.state.game.round
@@ -210,10 +217,13 @@ class TableEpoch:
         is_recent = table.state.number - ROUNDS_BACK <= number < table.state.number
         if self._journal is None or not is_recent or table.state.past_round(number) is not None:
             return
-        until = min(until, self._journal.last_number)
+        shoe = self._shoe_written if until == LAST else None
+        if shoe is None:
+            shoe = table.state.shoe.number
         # then it is refused, and whoever reads the journal says what is wrong with it
         with suppress(JournalError):
-            remember_rounds(table, self._journal, until, partial(_played, self._journal))
+            end = min(until, self._journal.last_number)
+            remember_rounds(table, shoe, self._journal, end, partial(_played, self._journal))
 
     @property
     def phase(self) -> str:

@@ -17,8 +17,11 @@ T = TypeVar("T")
 Played = Callable[[int, int], Table | None]
 
 
-def remember_rounds(table: Table, journal: JournalReader, until: int, played: Played) -> None:
-    """`table` stands as after entry `until` of the journal, and knows its last rounds from now on.
+def remember_rounds(
+    table: Table, shoe: int, journal: JournalReader, until: int, played: Played
+) -> None:
+    """`table` stands as after entry `until` of the journal, or further, and knows its last rounds
+    from now on. `shoe`: the number of its shoe after that entry.
 
     Raises `JournalError` where they cannot be read, and what `played` raises.
     """
@@ -31,11 +34,12 @@ def remember_rounds(table: Table, journal: JournalReader, until: int, played: Pl
     if again is None:
         return
     known = {past.number for past in table.state.past}
-    shoes = table.state.shoe.number - again.state.shoe.number
+    shoes = shoe - again.state.shoe.number
     for past in again.state.past:
         past.history.shoe_before.number += shoes
-    for shoe in again.state.shoes_before:
-        shoe.number += shoes
+    for before in again.state.shoes_before:
+        before.number += shoes
+    oldest = min((each.number for each in table.state.shoes_before), default=shoe)
     _put_before(
         table.state.past,
         [
@@ -46,7 +50,7 @@ def remember_rounds(table: Table, journal: JournalReader, until: int, played: Pl
     )
     _put_before(
         table.state.shoes_before,
-        list(again.state.shoes_before)[: -len(table.state.shoes_before) or None],
+        [before for before in again.state.shoes_before if before.number < oldest],
     )
 
 
