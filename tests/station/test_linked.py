@@ -28,6 +28,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CHANGEABLE, OpenTable, ReceiveSlip, VoidSlip
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
+from tests.record.failing_disk import fail_with
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
 from tests.station.at_staffed_table import card, refused
@@ -103,6 +104,23 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
     assert shown.messages == step.house.pit.messages
     assert again.do(ReadMessage("m-1"), DEALER).house.pit is None
     assert [note["pit"]["did"] for note in entries(journal) if "pit" in note] == ["message", "read"]
+
+
+def test_an_order_is_answered_while_the_journal_can_neither_be_written_nor_read(
+    this: Station, journal: Journal
+) -> None:
+    """The pit is told which entry was the last, and that nothing can be written."""
+    _, before = given(this, "21", "message", text="Chips for box 3 are coming.", order_id="m-1")
+    mend = fail_with(journal, reading=True)
+    for number in range(2):
+        _, answer = this.order(order(this, "21", "lock", order_id=f"l-{number}"))
+        assert answer.refusal is not None
+        assert (answer.n, answer.refusal.code) == (before.n, "journal")
+    mend()
+    _, answer = given(this, "21", "lock", order_id="l-2")
+    assert answer.refusal is None
+    assert answer.n > before.n
+    assert verify(journal.reader).findings == ()
 
 
 def test_no_more_than_five_messages_wait(this: Station) -> None:

@@ -45,6 +45,7 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
+from tests.record.failing_disk import fail_with
 from tests.record.tables import MESSAGES, Dealer, station, take
 
 US = chips.load(CONFIG / "chips" / "us.toml")
@@ -260,6 +261,15 @@ def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(
     assert slip["signed"] == {"dealer": ["H. Ruiz", ""], "floor": ["M. Okafor", ""]}
     assert slip["count"][0] == [100_000, 5]
     assert refused(closed.do(Wager(1, 2500), DEALER)) is None
+
+
+def test_a_table_is_not_opened_while_its_journal_can_neither_be_written_nor_read(
+    closed: Station, journal: Journal
+) -> None:
+    mend = fail_with(journal, reading=True)
+    assert refused(closed.do(OpenTable(), FLOOR)) == "journal"
+    mend()
+    assert refused(closed.do(OpenTable(), FLOOR)) is None
 
 
 def test_nobody_signs_before_equipment_sign_and_count_are_done(closed: Station) -> None:

@@ -57,12 +57,14 @@ class Journal:
 
     `reader` gives its entries, to the last one. `left`: what the lock file said that the kiosk
     before this one left, "" where it stopped cleanly. `id` is the first entry's hash, by which a
-    journal is known ("" of an empty one), `number` and `hash` are the last entry's (0 and `NO_HASH`
-    of an empty journal). One thread at a time may use it; it need not be the thread that opened it.
+    journal is known ("" of an empty one); `number`, `hash` and `at` (the time) are the last
+    entry's: 0, `NO_HASH` and "" of an empty journal. One thread at a time may use it; it need not
+    be the thread that opened it.
     """
 
     number: int
     hash: str
+    at: str
     #: is given the hash of the first entry, and the entry, that ends a round, or the first
     #: transaction
     noted: Callable[[str, Entry], object] = staticmethod(lambda first, entry: None)
@@ -135,6 +137,7 @@ class Journal:
         last = self.reader.last()
         self.number = last.number if last else 0
         self.hash = last.hash if last else NO_HASH
+        self.at = last.at if last else ""
 
     def keep_beside(self, name: str, value: str) -> None:
         """Keeps it beside the entries. Where the disk takes nothing it is as before: entries that
@@ -165,7 +168,8 @@ class Journal:
             entries.append(chain(draft, number, previous))
             previous = entries[-1].hash
         self._insert(entries)
-        self.number, self.hash, self.id = number, previous, self.id or entries[0].hash
+        self.number, self.hash, self.at = number, previous, entries[-1].at
+        self.id = self.id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
             self.noted(self.id, entries[-1])
         return number
@@ -248,7 +252,7 @@ class Journal:
         except sqlite3.Error as error:
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
-        self.number, self.hash = note.number, note.hash
+        self.number, self.hash, self.at = note.number, note.hash, note.at
 
     def sweep(self, count: int) -> int:
         """Some `count` entries of sealed months leave the journal's own file, the oldest first; how

@@ -202,13 +202,12 @@ class TableDay:
     def _tests(self) -> list[list[Any]]:
         """The equipment, and whether each works: the readers that the table has, the journal, the
         clock."""
-        last = self._ledger.journal.reader.last()
         tests: list[list[Any]] = []
         if SHOE in self._readers.names:
             tests.append(["reader", self._readers.well(SHOE)])
         if CAMERA in self._readers.names:
             tests.append(["camera", self._readers.well(CAMERA)])
-        clock = last is None or self._clock() >= last.at
+        clock = self._clock() >= self._ledger.journal.at
         return [*tests, ["journal", not self._ledger.cannot_write], ["clock", clock]]
 
     def _confirm(self, command: Confirm, actor: Actor) -> list[NewEntry]:
