@@ -142,12 +142,12 @@ def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
         given(this, "22", act, **said)
     told = [(each.code, each.words) for each in this.do(Events(""), DEALER).events or ()]
     assert list(reversed(told))[-7:] == [
-        (0, "Message from the pit: Relief is coming"),
-        (0, "A change of limits or options was announced"),
+        (0, "Message from the pit, from L. Brandt: Relief is coming"),
+        (0, "Announced by L. Brandt: 25 to 1,000, from the next round"),
         (0, "The table’s settings and rules were put on record"),
         (0, "The announced change is in force"),
         (234, "An order from the pit was refused: limits or options"),
-        (0, "The table was closed"),
+        (0, "The table was closed by L. Brandt"),
         (219, "An order from the pit was refused: close"),
     ]
 

@@ -203,7 +203,7 @@ def test_who_dealt_a_round_of_cards_alone_is_who_dealt_before(journal: Journal) 
     table = Watched(journal)
     table.take(WAGER, *cards(*CORRECTED), {"type": "stand"}, *cards("TC"), {"type": "settled"})
     table.take(*cards("AS", "9D", "KS", "7C", "TC"))
-    this = told(journal, newest(journal), MESSAGES)
+    this = told(journal, newest(journal.reader), MESSAGES)
     assert (this.span.round, {step.role for step in this.steps}) == (2, {""})
     assert this.dealers == ("H. Ruiz",)
 
