@@ -23,7 +23,9 @@ What stands where: each module by the first sentence of its docstring. [The plan
 def page(made: str) -> str:
     files = sorted(file for top in TOPS for file in (ROOT / top).rglob("*.py"))
     parts = [HEAD.format(made=made)]
-    for folder, those in groupby(sorted(files, key=lambda each: each.parent), lambda each: each.parent):
+    for folder, those in groupby(
+        sorted(files, key=lambda each: each.parent), lambda each: each.parent
+    ):
         parts.append("\n".join(_room(folder, list(those))))
     return "\n".join(parts)
 

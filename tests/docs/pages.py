@@ -66,10 +66,15 @@ def blocks(text: str) -> list[str]:
 def commands(text: str) -> Iterator[list[str]]:
     """Each shell command of ours in it, in words: of blocks, and of what stands between backticks."""
     for block in blocks(text):
-        for line in block.replace("\\\n", " ").splitlines():
-            yield from _of_line(re.sub(r"(\s#|  +[a-z]).*", "", line))
+        yield from commands_of(block)
     for span in _SPAN.findall(_FENCE.sub("", text)):
         yield from _of_line(span)
+
+
+def commands_of(block: str) -> Iterator[list[str]]:
+    """Each of a block of shell, without what is said behind it."""
+    for line in block.replace("\\\n", " ").splitlines():
+        yield from _of_line(re.sub(r"(\s#|  +[a-z]).*", "", line))
 
 
 def _of_line(line: str) -> Iterator[list[str]]:

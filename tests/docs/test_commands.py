@@ -6,11 +6,16 @@ import argparse
 import importlib
 import importlib.util
 import re
+import subprocess
+import tomllib
+from pathlib import Path
 
 import pytest
 
-from kiosk.cli import COMMANDS
-from tests.docs.pages import ROOT, commands, pages, read
+from kiosk.cli import COMMANDS, main
+from kiosk.record.journal.journal import Journal
+from tests.docs.pages import ROOT, blocks, commands, commands_of, pages, read
+from tests.record.tables import Dealer, play, station
 
 GOALS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
 #: what a reader replaces by a name of a time, a size, a range or a shift: as a command would take it
@@ -85,3 +90,40 @@ def test_a_command_that_is_not_there_is_found(
 def test_every_command_has_its_line_in_the_page_of_commands() -> None:
     page = read("docs/commands.md")
     assert re.findall(r"^## `kiosk (\w+)`$", page, re.MULTILINE) == [*COMMANDS]
+
+
+@pytest.mark.parametrize("page", pages())
+def test_each_block_of_shell_in_a_page_is_shell(page: str) -> None:
+    shell = re.compile(
+        r"^(?:\w\$ )?(?:\w+=\S+ )?(?:apt-get|git|pip|make|kiosk|python) ", re.MULTILINE
+    )
+    for block in blocks(read(page)):
+        if shell.search(block):
+            plain = re.sub(r"^\w\$ ", "", block, flags=re.MULTILINE)
+            done = subprocess.run(
+                ["bash", "-n"], input=plain, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, (block, done.stderr)
+
+
+def test_each_extra_that_a_page_installs_is_one_that_there_is() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    named = {each for page in pages() for each in re.findall(r"'\.\[(\w+)\]'", read(page))}
+    assert named
+    assert named <= project["optional-dependencies"].keys()
+
+
+def test_the_commands_behind_the_first_round_of_the_readme_agree(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are run as they stand there, on a journal of some rounds."""
+    monkeypatch.chdir(tmp_path)
+    with Journal(tmp_path / "BJ-1.journal") as journal:
+        this = station(journal)
+        play(this, Dealer(5, trouble=False), this.start(), 60)
+    (block,) = [each for each in blocks(read("README.md")) if "kiosk verify" in each]
+    words = [*commands_of(block)]
+    assert [each[1] for each in words] == ["verify", "export", "replay"]
+    for each in words:
+        assert main(["BJ-1.journal" if word == "$J" else word for word in each[1:]]) == 0
+    assert "round" in capsys.readouterr().out

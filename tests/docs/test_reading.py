@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.docs.pages import GUIDES, read, sentences
@@ -19,6 +21,15 @@ def test_no_sentence_of_a_guide_is_too_long(page: str) -> None:
 def test_a_guide_asks_for_nine_years_of_school(page: str) -> None:
     prose = [each for each in sentences(read(page)) if len(words(each)) > 3]
     assert grade(prose) <= GRADE
+
+
+@pytest.mark.parametrize("page", GUIDES)
+def test_a_guide_begins_with_what_it_is_for_and_a_picture(page: str) -> None:
+    title, purpose, *_ = read(page).split("\n\n")
+    before = read(page).partition("\n## ")[0]
+    assert title.startswith("# ")
+    assert len(words(purpose)) > 9
+    assert re.search(r"^!\[|^```", before, re.MULTILINE)
 
 
 def test_syllables_are_counted_as_they_are_said() -> None:
