@@ -105,8 +105,8 @@ may-both = both hands
 
 ## The deal
 
-ask_wagers = Wagers, please
-deal_first = Wagers are in: deal the first card
+ask_wagers = Place your wagers, please
+deal_first = All wagers placed? Deal the first card
 deal_card = { $dealer ->
     [yes] { $face ->
         [down] Dealer’s card, face down
@@ -115,8 +115,8 @@ deal_card = { $dealer ->
    *[other] Card to box { box-number }{ which-hand }
  }
 ask_decision = { place }, { points }: { $may }?
-ask_reveal = Turn the hole card and enter it
-ask_turn = Turn the hole card
+ask_reveal = Turn over the hole card, then enter it
+ask_turn = Turn over the hole card
 ask_read = { $dealer ->
     [yes] Dealer’s card was not read: enter it
    *[other] { place }: card was not read, enter it
@@ -131,7 +131,7 @@ announce_blackjack = { $held ->
    *[no] { place }: blackjack
  }
 announce_split = { place } splits: { $hands } hands
-announce_sevens_forfeit = Box { $box } splits sevens: third seven forfeited
+announce_sevens_forfeit = Box { $box } splits sevens: no third-seven payout
 announce_dealer_blackjack = Dealer has blackjack
 announce_dealer_total = { $bust ->
     [yes] Dealer busts with { $total }
@@ -142,7 +142,7 @@ announce_dealer_total = { $bust ->
 
 ask_insurance = Insurance?
 announce_insurance_closed = Insurance is closed
-ask_hole_check = Check the hole card in the reader
+ask_hole_check = Check the hole card in the hole-card reader
 collect_insurance = { holder }: take insurance, { money }
 pay_insurance = { $mode ->
     [units] { holder }: pay insurance { $odds }
@@ -162,7 +162,7 @@ collect_side = Box { $box }: take { side-name }, { money }
 collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
-    [void] { place }, round void: take back { money }
+    [void] { place }, round void: take { money } from the patron
     [corrected] { place }, corrected: take from the patron { money }
    *[lose] { place }: take { money }
  }
@@ -171,23 +171,23 @@ pay_hand = { $why ->
         [units] { place }, blackjack: pay { payment }
        *[amounts] { place }, blackjack: pay { $odds }, { $amount }
      }
-    [charlie] { place } wins on its cards: pay { payment }
+    [charlie] { place }, Charlie: pay { payment }
    *[win] { place }: pay { payment }
  }
 push_hand = { place }: push
 return_wager = { $why ->
     [void] { place }, round void: return { money }
-    [corrected] { place }, corrected: return { money }
+    [corrected] { place }, correction: return { money } to the patron
    *[returned] { place }: return { money }
  }
 
 ## The shoe
 
-announce_last_round = Cutting card: this is the last round
-announce_shoe_change = The shoe is changed after this round
+announce_last_round = Cut card out: last round of this shoe
+announce_shoe_change = Last round before a shoe change
 announce_cutter = { $far_right ->
-    [yes] The box at your far right cuts next
-   *[no] Box { $box } cuts next
+    [yes] Next cut: the box at your far right
+   *[no] Next cut: box { $box }
  }
 ask_new_shoe = Shuffle, offer the cut, start a new shoe
 burn_card = { $why ->
@@ -204,17 +204,17 @@ burn_card = { $why ->
 warn_hit = { place } has { $soft ->
     [yes] soft
    *[no] hard
- } { $total }: no card without a clear hit
+ } { $total }: draw only on a clear hit signal
 call_floor = { $box ->
     [none] Call the floor: { floor-why }
    *[other] { place }, call the floor: { floor-why }
  }
 floor-why = { $why ->
     [drawn_in_error] card drawn in error
-    [hole_check_disagrees] the hole card and the reader disagree
-    [missed_card] a card was missed
+    [hole_check_disagrees] hole card does not match the check
+    [missed_card] card missed or misplaced
     [shoe_ran_out] the shoe ran out
-   *[other] a supervisor decides
+   *[other] a supervisor must decide
  }
 
 ## The common hand: one hand for many patrons
@@ -224,15 +224,15 @@ ask_patrons = { $stage ->
    *[other] { place }, { points }: { $may }? { still-deciding }
  }
 announce_patrons_closed = { $stage ->
-    [split] Closed: the split stage is over
-   *[other] Closed: { $stand } stand, { $draw } draw, { $double } double
+    [split] Decisions closed: first hand or both hands
+   *[other] Decisions closed: { $stand } stand, { $draw } hit, { $double } double
  }
 collect_patrons = { place }: take { money } from { crowd } ({ outcome })
 pay_patrons = { place }: pay { payment } to { crowd } ({ outcome })
 push_patrons = { place }: push for { crowd }
 return_patrons = { place }: return { money } to { crowd }
 still-deciding = { $deciding ->
-    [1] 1 patron decides
+    [1] 1 patron still to decide
    *[other] { $deciding } patrons decide
  }
 crowd = { $patrons ->
@@ -272,18 +272,18 @@ refused-no_wagers = There is no wager: enter the wagers before the first card.
 refused-below_minimum = { holder }: { $amount } is below the minimum of { $minimum }. Add to it, or take it back.
 refused-above_maximum = { holder }: { $amount } is above the maximum of { $maximum }. Return what is over it.
 refused-patron_boxes = Box { $box }: patron { $patron } already has wagers on { $boxes } boxes, the most allowed.
-refused-unit_wager = { holder }: this table keys no amounts in. A wager in play is 1.
+refused-unit_wager = { holder }: amounts are not entered at this table. Touch IN for one wager.
 refused-side_not_offered = Box { $box }: { side-name } is not offered at this table. { $offered ->
-    [none] No additional wager is offered.
+    [none] No side wager is offered.
    *[other] Offered: { $offered }.
  }
-refused-side_amount = Box { $box }: an additional wager is exactly { $amount }.
-refused-side_alone = Box { $box }: an additional wager needs a main wager. Enter that first.
+refused-side_amount = Box { $box }: a side wager must be exactly { $amount }.
+refused-side_alone = Box { $box }: a side wager needs a main wager. Enter that first.
 refused-no_such_box = There is no box { $box }: this table has boxes 1 to { $boxes }.
 refused-split_stage = The hand was split: each patron plays the first hand only, or both.
 refused-not_split_stage = First hand or both hands is chosen only after an automatic split.
 refused-no_decision = No decision is due now: the table waits for { awaited }.
-refused-other_turn = It is the turn of { awaited }, not of another hand.
+refused-other_turn = Not this hand’s turn: the table is waiting for { awaited }.
 refused-patron_not_in = Patron { $patron } has no wager in this round.
 refused-patron_decided = Patron { $patron } has already decided, or the hand is complete.
 refused-not_a_pair = { place }: only two cards of the same { $pair ->
@@ -306,8 +306,8 @@ refused-no_surrender = Surrender is not offered at this table.
 refused-surrender_late = { place }: surrender is for the first two cards only, before a split.
 refused-insurance_not_open = Insurance is not open: it opens after the deal when the dealer shows an ace.
 refused-insurance_open = Insurance is open: close it first.
-refused-insurance_zero = Insurance is more than zero.
-refused-insurance_needs_box = Insurance: say which box.
+refused-insurance_zero = Insurance must be more than zero: enter the amount.
+refused-insurance_needs_box = Insurance: touch the box that takes it.
 refused-insurance_needs_patron = Insurance: say which patron.
 refused-insurance_amount = { holder }: insurance is more than zero, and { $most } at most, half the wager.
 refused-insurance_no_wager = { holder }: no wager to insure.
@@ -319,25 +319,25 @@ refused-no_unread_card = No card on the table is unread.
 refused-patrons_decide = Patrons are deciding: close the stage before the next card.
 refused-hole_check_first = No card now: check the hole card in the reader first.
 refused-reveal_first = No card now: turn the hole card and enter it first.
-refused-shoe_needed = The cutting card is out: shuffle and start a new shoe before the next round.
+refused-shoe_needed = The cut card is out: shuffle and start a new shoe before the next round.
 refused-shoe_changes = The shoe is changed after the last round: shuffle and start a new shoe before the next one.
 refused-card_unread = { whose }: a card was not read. Enter it first.
-refused-hole_card_not_awaited = The hole card is not due now: the table waits for { awaited }.
+refused-hole_card_not_awaited = Not the hole card’s turn: the table is waiting for { awaited }.
 refused-split_ace_card = { place } is a split ace and gets no other card. Stand or split.
-refused-deal_not_to = No card of the deal goes to { $to ->
+refused-deal_not_to = The next card does not go to { $to ->
     [0] the dealer
    *[other] box { $to }
  } now: the table waits for { awaited }.
 refused-error_before = { $card ->
     [none] A card
    *[other] The { $card }
- } drawn in error before has not been used yet. Deal it or burn it first.
+ } already drawn in error is still waiting. Deal it or burn it first.
 refused-error_unused = The { $card } drawn in error was not needed: burn it first.
 refused-error_is_next = The { $card ->
     [none] card
    *[other] { $card }
  } drawn in error is the next card: deal it, or burn it.
-refused-not_drawn_last = The { $card } is not the card that was drawn last.
+refused-not_drawn_last = The { $card } is not the last card drawn. Touch the last card drawn, or call the floor.
 refused-card_not_in_shoe = { $decks ->
     [1] The { $card } of this shoe has already been dealt.
    *[other] All { $decks } { $card } of this shoe have already been dealt.
@@ -347,14 +347,14 @@ refused-burned_too_many = More cards of one kind were burned than { $decks ->
    *[other] { $decks } decks hold.
  }
 refused-shoe_too_small = This shoe is too small: { side-name } needs { $decks } decks or more.
-refused-nothing_to_settle = Nothing is to be settled there: it is settled already, or it was never in the last round.
-refused-nothing_to_undo = Nothing to take back: a card came last, or nothing has happened in this round.
-refused-hole_card_turned = Nothing is taken back once the hole card has been turned.
-refused-round_is_over = The round is over: nothing of it is taken back.
+refused-nothing_to_settle = Nothing left to settle there: settle the highlighted box.
+refused-nothing_to_undo = Nothing to undo: a card was drawn since, or nothing was done this round. Wrong card? Press and hold it on the screen.
+refused-hole_card_turned = No undo once the hole card has been turned: call the floor.
+refused-round_is_over = No undo once the round is over: call the floor.
 refused-nothing_to_void = There is no round to void: there is no wager.
 refused-no_card_there = { whose }: there is no card { $position } to correct.
 # $because is the refusal of the later input itself.
-refused-later = { later-input } later in this round could no longer stand: { $because }
+refused-later = { later-input } later in this round would not be allowed then: { $because }
 later-input = { $kind ->
     [card] { $card ->
         [none] The card
@@ -375,7 +375,7 @@ later-input = { $kind ->
     [patron] The decision
     [burn] The burned card
     [shoe] The new shoe
-    [cut_card] The cutting card
+    [cut_card] The cut card
    *[other] The { $kind }
  }{ $box ->
     [none] { $patron ->
@@ -384,8 +384,8 @@ later-input = { $kind ->
      }
    *[other] {" "}of { place }
  }
-refused-round_over = The round would be over before it.
-refused-hole_card_falls = The card that lies face down could not come.
+refused-round_over = With that change the round would already have ended. Call the floor.
+refused-hole_card_falls = With that change the face-down card could not be in this shoe. Call the floor.
 to-hand = box { $to }{ $to_hand ->
     [none] {""}
    *[other] , hand { $to_hand }
@@ -502,7 +502,7 @@ ui-hole-yes = BLACKJACK
 ui-hole-no = NO BLACKJACK
 ui-held-next = NEXT ROUND
 ui-held-error = DRAWN IN ERROR
-ui-last-round-none = No round is in play: a new shoe comes at once. Wagers lie as they are.
+ui-last-round-none = No round is in play: change the shoe now. Wagers stay in place.
 ui-last-round = LAST ROUND
 ui-new-shoe-needed = NEW SHOE
 ui-port = line
@@ -511,11 +511,11 @@ ui-frames = messages
 ui-cards = cards
 ui-confirmed = camera { $count }/{ $of }
 ui-stopped = The screen has stopped. Deal by hand and call the floor.
-ui-stopped-for-good = The screen has stopped again and again. Deal by hand; call the technician: “kiosk crashes” says where.
+ui-stopped-for-good = The screen keeps stopping. Deal by hand and call the technician (“kiosk crashes” lists the causes).
 ui-refused = This table cannot be opened
 ui-refused-todo = Deal by hand, and call the supervisor or the technician.
-ui-refused-again = Once it is put right the table opens by itself: the kiosk tries every { $seconds } seconds, and at once when the screen is touched.
-ui-starting = Starting: the table is being taken up. Draw no card yet.
+ui-refused-again = The table opens by itself once this is fixed: the kiosk retries every { $seconds } seconds. Touch the screen to retry now.
+ui-starting = Starting up. Do not draw a card yet.
 ui-below-minimum = { holder }: { $amount } is below the minimum of { $minimum }. Add or return it.
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }
@@ -533,13 +533,13 @@ ui-shoe-needed = Shoe is finished: start a new one
 ui-cards-enter = ENTER A CARD
 ui-why-no-insurance-chip = Box { $box }: insurance is at most half the wager, { $most }, and no chip makes that up.
 ui-why-insured = Box { $box } is already insured. UNDO removes the last insurance.
-ui-why-no-side = No additional wager is offered at this table.
+ui-why-no-side = No side wager is offered at this table.
 ui-why-no-rebet = Box { $box } had no wager in the last round.
-ui-left-out = Left as it was: box { $boxes }. { $why }
+ui-left-out = Not changed: box { $boxes }. { $why }
 ui-armed = { $what }, once: touch a box, or { $all }.
 ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this table.
-ui-why-rebet-there = The wagers of the last round lie there already: deal the first card.
-ui-why-settled = Box { $box } is owed nothing now. Settle the box that glows: wagers open when all is settled.
+ui-why-rebet-there = The wagers from the last round are already placed: deal the first card.
+ui-why-settled = Box { $box } is already settled. Settle the highlighted box: wagers open when all are settled.
 ui-why-pay-first = { $tone ->
     [take] Take from box { $box } first: touch it when that is done.
    *[other] Box { $box } is paid first: touch it when that is done.
@@ -547,13 +547,13 @@ ui-why-pay-first = { $tone ->
 ui-why-unsettled = First settle the boxes: touch each of them, or ALL.
 ui-why-take-up = { $settled ->
     [yes] Settled. To make or change wagers
-   *[no] To lay wagers
+   *[no] To place wagers
 }, touch { $units ->
     [yes] IN
    *[no] a chip
 } first.
 ui-why-name-card = Enter what the card is: its rank, then its suit.
-ui-why-not-now = Not available right now.
+ui-why-not-now = Not available right now: follow the headline.
 ui-why-chosen = The screen is set that way already.
 ui-why-void-reason = Touch the reason first, then VOID.
 ui-why-relief = Dealer relief
@@ -628,7 +628,7 @@ ui-choose-mirror = MIRROR
 ui-choose-mirror-is = box 1 at the right
 ui-panel-irregular = DEAL ERROR
 ui-panel-error = DRAWN IN ERROR
-ui-panel-missed = PLACE MISSED
+ui-panel-missed = HAND SKIPPED
 ui-panel-dead = BOX WITHOUT A CARD
 ui-panel-ran-out = SHOE RAN OUT
 ui-panel-last-round = LAST ROUND
@@ -641,7 +641,7 @@ ui-panel-who = Who signs? Touch the name.
 ui-why-in-round = A round is in play. If the shoe ran out: DEAL ERROR, then SHOE RAN OUT.
 ui-why-no-round = No round is in play: for a new shoe touch NEW SHOE.
 ui-why-old-shoe = This card counts as the old shoe’s. If it is the new one’s: { ui-floor }, { ui-panel-void }, then { ui-panel-new-shoe }.
-ui-why-last-round = This round is the last of its shoe already, or a new shoe is due.
+ui-why-last-round = This is already the last round of the shoe, or a new shoe is due.
 ui-why-no-cards = No card lies on the table.
 ui-why-round-over = The round is over: press and hold the misread card on the screen, here or in RECALL.
 ui-why-round-over-void = The round is over: it is not voided. A misread card: press and hold it on the screen. Else the floor settles in chips: no key does.
@@ -693,7 +693,7 @@ ui-recall-in-play = this round is still in play
 ui-recall-only = only rounds with: { $what }
 ui-recall-before = Before the round’s first wager.
 ui-recall-not-found = No such round is in this journal.
-ui-recall-failed = The round cannot be shown: the journal does not give what is needed. The table goes on.
+ui-recall-failed = This round cannot be shown: the journal data is incomplete. Play is not affected.
 ui-recall-written = Written beside the journal: { $file }
 ui-recall-no-paper = The PDF was not written. { $why ->
     [ended] The program that writes it was ended.
@@ -750,7 +750,7 @@ ui-recalled = { $kind ->
     [cut_card] { $why ->
         [ordered] another shoe, by order
         [wrong_shoe] another shoe: this one cannot be right
-       *[other] cutting card
+       *[other] cut card
      }
     [undo] undo
     [correct] corrected
@@ -787,22 +787,22 @@ ui-acknowledge = SIGN OFF
 ui-since = since
 ui-panel-events = EVENTS
 ui-panel-know = ACKNOWLEDGE
-ui-panel-shelve = PUT OUT OF SIGHT
+ui-panel-shelve = SNOOZE
 ui-events-alarm = ALARMS
 ui-events-refusal = REFUSED
-ui-events-correction = PUT RIGHT
+ui-events-correction = CORRECTIONS
 ui-events-reader = READERS
 ui-events-none = Nothing of that kind has happened.
 ui-events-priority = priority { $count }
 ui-alarm-active = Not acknowledged
 ui-alarm-acknowledged = Acknowledged by { $name }
-ui-alarm-returned = Over, and nobody has acknowledged it
+ui-alarm-returned = Over, but not acknowledged
 ui-alarm-latched = Over: sign it off
-ui-alarm-shelved = Out of sight until { $what } ({ $name })
+ui-alarm-shelved = Snoozed until { $what } ({ $name })
 ui-alarm-know = ACKNOWLEDGE
-ui-alarm-shelve = OUT OF SIGHT: { $count } MIN
+ui-alarm-shelve = SNOOZE: { $count } MIN
 ui-why-known = { $name } has acknowledged it already.
-ui-why-first-priority = An alarm of the first priority cannot be put out of sight.
+ui-why-first-priority = A priority-1 alarm cannot be snoozed: fix the cause, then sign off.
 ui-alarms = { $count ->
     [1] 1 alarm
    *[other] { $count } alarms
@@ -812,7 +812,7 @@ ui-help-why = WHY
 ui-help-then = WHAT IT MEANS
 ui-help-todo = WHAT TO DO
 ui-cured = { $still ->
-    [cards] Resolved: enter by touch what was dealt meanwhile, then sign it off.
+    [cards] Fixed: enter by touch any card dealt in the meantime, then sign off.
     [journal] The journal can be written again: repeat your last action, enter a drawn card, then sign off.
    *[none] Resolved: sign it off.
  }
@@ -852,7 +852,7 @@ ui-sign-double = { $totals ->
     [yes] , for less too
    *[no] {""}
  }
-ui-sign-side = Additional wagers: { $names }
+ui-sign-side = Side wagers: { $names }
 ui-day-blind = Count first.
 ui-day-print-closer = PRINT CLOSER { $number } · { $name }
 ui-amend-title = AMEND ROUND { $round }
@@ -909,13 +909,13 @@ ui-hint-insurance = { $laid ->
     [less] Touch each box that takes insurance, for what chips make up of half its wager at most, then CLOSE INSURANCE.
    *[half] Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.
  }
-ui-close-stage = CLOSE STAGE
+ui-close-stage = CLOSE DECISIONS
 ui-crowd-deciding = DECIDING
 ui-crowd-seconds = SECONDS
 ui-crowd-patrons = PATRONS
 ui-crowd-wagered = WAGERED
 ui-crowd-stand = STAND
-ui-crowd-hit = DRAW
+ui-crowd-hit = HIT
 ui-crowd-double = DOUBLE
 ui-crowd-surrender = SURRENDER
 ui-crowd-first = FIRST HAND
@@ -939,8 +939,8 @@ ui-rub = DELETE
 ui-enter = ENTER
 ui-panel-seat = SEAT
 ui-seat-account = Account:
-ui-seat-scan = Scan with a telephone. The account's former code no longer holds.
-ui-seat-none = Patrons' screens are not served yet. Nothing was changed: try again.
+ui-seat-scan = Scan with a phone. The account’s former code no longer holds.
+ui-seat-none = Patrons’ screens are not served yet. Nothing was changed: try again.
 ui-seat-other = ANOTHER
 ui-stay = STAY SIGNED IN
 ui-panel-relief = DEALER
@@ -967,7 +967,7 @@ ui-act = { $act ->
     [relieve] change the dealer
     [recall] recall
     [screen] screen
-    [seat] a patron's code
+    [seat] a patron’s code
     [exchange] exchange chips
     [open] open the table
     [close] close the table
@@ -987,7 +987,7 @@ ui-fault-unreadable = UNREADABLE
 ui-fault-bad-frame = BAD FRAME
 ui-fault-unplug = UNPLUG
 ui-fault-cutting-card = CUTTING CARD
-ui-emulator = The dealer's hand at the emulated shoe
+ui-emulator = The dealer’s hand at the emulated shoe
 
 ## Practice
 
@@ -1057,10 +1057,10 @@ ui-practice-error-call_not_due = said without need
 ui-practice-error-told_patron = refused what is allowed
 ui-practice-error-entered = a card entered wrongly
 ui-practice-error-not_put_right = a card drawn in error, left as it was
-ui-practice-plot = Marks so far (bars), pace (dots: half-way up is Kilby’s)
+ui-practice-plot = Marks so far (bars), pace (dots: halfway up is Kilby’s)
 ui-practice-again = AGAIN
 ui-practice-choose = ANOTHER LESSON
-ui-practice-who = Who practises?
+ui-practice-who = Who practices?
 ui-practice-what = What?
 ui-practice-new-name = ANOTHER NAME
 ui-practice-space = SPACE
@@ -1078,21 +1078,21 @@ trouble-told-todo = { $todo }
 trouble-again = { $text } (and { $count } more)
 line-lost = { $says ->
     [none] { $reader ->
-        [camera] The line to the camera has not been open since the kiosk started.
-       *[shoe] The line to the shoe has not been open since the kiosk started.
+        [camera] The camera has not been connected since the kiosk started.
+       *[shoe] The shoe has not been connected since the kiosk started.
      }
    *[other] { $says }
  }
 trouble-lost = { line-lost }
 trouble-lost-todo = { $reader ->
-    [camera] Cards that the camera sees are ignored for now: enter them by touch. Sign off when the line is back.
-   *[shoe] Cards from the shoe are ignored for now: enter them by touch. Sign off when the line is back.
+    [camera] Cards that the camera sees are ignored for now: enter them by touch. Sign off when it is connected again.
+   *[shoe] Cards from the shoe are ignored for now: enter them by touch. Sign off when it is connected again.
  }
 trouble-lost-other = { line-lost } { $other ->
     [camera] The camera is working.
    *[shoe] The shoe is working.
  }
-trouble-lost-other-todo = Enter cards by touch. Sign off when it is back or, once the cards are compared, to let the { $other ->
+trouble-lost-other-todo = Enter cards by touch. Sign off when it is back; or compare the cards, then sign off to make the main reader the { $other ->
     [camera] camera
    *[shoe] shoe
  } lead.
@@ -1104,19 +1104,19 @@ trouble-lost-beside = { $other ->
 trouble-lost-beside-todo = Cards are not confirmed until it is back. Sign off when it is.
 trouble-ended = { line-lost }
 trouble-ended-todo = { $other ->
-    [none] Enter cards by touch and start the kiosk again between two rounds. Sign off to go on by touch until then.
-    [camera] Enter cards by touch and start the kiosk again between two rounds. Sign off to let the camera lead until then.
-   *[shoe] Enter cards by touch and start the kiosk again between two rounds. Sign off to let the shoe lead until then.
+    [none] Enter cards by touch and restart the kiosk between two rounds. Sign off to go on by touch until then.
+    [camera] Enter cards by touch and restart the kiosk between two rounds. Sign off to make the camera the main reader until then.
+   *[shoe] Enter cards by touch and restart the kiosk between two rounds. Sign off to make the shoe the main reader until then.
  }
 trouble-ended-beside = { line-lost }
-trouble-ended-beside-todo = Cards are not confirmed before the kiosk is started again: do that between two rounds. Sign off to go on without.
+trouble-ended-beside-todo = Cards are not confirmed before the kiosk is restarted: do that between two rounds. Sign off to go on without.
 trouble-led = { line-lost } The { $other ->
     [camera] camera
    *[shoe] shoe
  } leads ({ $by }).
 trouble-led-todo = { $reader ->
-    [camera] Sign off when the line to the camera is back: then the camera leads again.
-   *[shoe] Sign off when the line to the shoe is back: then the shoe leads again.
+    [camera] Sign off when the camera is connected again: it is then the main reader.
+   *[shoe] Sign off when the shoe is connected again: it is then the main reader.
  }
 trouble-fault = { $says ->
     [none] The reader reports fault { $code }.
@@ -1124,7 +1124,7 @@ trouble-fault = { $says ->
  }
 trouble-fault-todo = { $code ->
     [program] The technician installs it again, or a floorperson signs for it.
-    [settings] A floorperson signs that the house wants them.
+    [settings] A supervisor signs off if the house approves these settings.
     [door] It can be signed off once it is closed and the next round is over.
     [door-switch] A floorperson signs to go on without its switch.
    *[other] Sign off when it is fixed.
@@ -1142,21 +1142,21 @@ trouble-out_of_play = A card was drawn while the shoe was not in play ({ $mode -
     [error] in error
     [setting] being set up
    *[other] its state is unknown
- }). It has no place on the table.
+ }). It belongs to no hand.
 trouble-out_of_play-todo = Put the shoe back into play. Enter the card by touch where it belongs, or burn it. Then sign off.
-trouble-cutting_card = The shoe reports that the cutting card came out, and it was out already.
-trouble-cutting_card-todo = Check that there is only one cutting card. If a new shoe is in use, touch NEW SHOE. Then sign off.
+trouble-cutting_card = The shoe reports that the cut card came out, and it was out already.
+trouble-cutting_card-todo = Check that there is only one cut card. If a new shoe is in use, touch NEW SHOE. Then sign off.
 trouble-card = A card was not taken: { $refused }
-trouble-card-todo = Settle it with the floor: burn the card, or enter it by touch where it belongs. Then sign off.
+trouble-card-todo = Call the floor: burn the card, or enter it by touch where it belongs. Then sign off.
 trouble-too_many = { $void ->
     [yes] The { $card } that lay face down in the voided round has been dealt more often than this shoe holds it: a card was misread.
-   *[none] The { $card } that was turned has been dealt more often than this shoe holds it: a card was misread.
+   *[none] The hole card is one { $card } more than this shoe holds: a card was misread.
  }
 trouble-too_many-todo = { $void ->
     [yes] Compare all cards with the screen and the voided round with its recall, then sign off: the shoe comes off the table.
    *[none] Compare all cards with the screen, let the floor correct what was misread, then sign off.
  }
-trouble-wrong_shoe = This shoe cannot be right{ $card ->
+trouble-wrong_shoe = Wrong cards in this shoe{ $card ->
     [none] :
    *[other] , for { $card } came more often than it holds:
  } it comes off the table.
@@ -1173,10 +1173,10 @@ last-read = { $reader ->
     }
  }
 trouble-differs = Seen by the camera and not on the screen: { $cards }.{ last-read }
-trouble-differs-todo = The cards on the table count: compare them with the screen, let the floor correct it, then sign off.
+trouble-differs-todo = Go by the cards on the table: compare them with the screen, have the floor correct it, then sign off.
 trouble-differs-face-down = The camera sees a card that is not on the screen, or the hole card lies open.{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
-trouble-confirms = The camera works and has confirmed no card for { $rounds } rounds.
+trouble-confirms = The camera is working but has not confirmed a card for { $rounds } rounds.
 trouble-confirms-todo = Check what it sees with kiosk readers aim: it must look at the cards of this table, lit and in focus. Then sign off.
 trouble-restart = The kiosk stopped in the middle of round { $round } and continues where it was.{ $changed ->
     [yes] {" "}The table’s new settings take effect at the next start between rounds.
@@ -1191,9 +1191,9 @@ trouble-settings_wait = { $stands ->
  }
 trouble-settings_wait-todo = { $stands ->
     [came] Check the table’s sign against them, then sign off.
-    [same] Nothing waits any more: sign off.
-    [unkept] Have the kiosk started again between two rounds: the new settings take effect with that.
-   *[none] Settle the round, or return the wagers to the patrons, then have the kiosk started again: the new settings take effect with that.
+    [same] Nothing left to do: sign off.
+    [unkept] Have the kiosk restarted between two rounds: the new settings take effect with that.
+   *[none] Settle the round, or return the wagers to the patrons, then have the kiosk restarted: the new settings take effect with that.
  }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $code ->
@@ -1211,27 +1211,27 @@ trouble-journal-todo = { $code ->
    *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a drawn card, then sign off.
  }
 # A card that came before anybody can have settled the round.
-ask-held = { $cards } came early: next round, or drawn in error?
-refused-reader_frozen = The card just drawn was ignored. Enter by touch what is missing, first card first.
+ask-held = { $cards } drawn early: next round, or drawn in error?
+refused-reader_frozen = The card just drawn was not recorded. Enter the missing cards by touch, in the order they were drawn.
 refused-not_repeated = { $count ->
     [1] A wager of the last round was not repeated.
    *[other] { $count } wagers of the last round were not repeated. The first:
  } { $text }
 refused-given_back = { $count ->
-    [1] By the new settings a wager that lay here is not allowed and is out of play.
+    [1] One wager here is not allowed under the new settings: return it to the patron.
    *[other] By the new settings { $count } wagers that lay here are not allowed and are out of play. The first:
  } { $text }
-refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter it by touch.
+refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter the card.
 refused-code_alone = The camera sees one code and no whole card: not entered. Uncover the card, or enter it by touch.
-refused-no_trouble = There is no trouble “{ $key }” to sign off.
+refused-no_trouble = There is no open fault “{ $key }” to sign off.
 refused-not_cured = It cannot be signed off yet. { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
-refused-not_signed = Nobody has signed: choose the floorperson who signs, then repeat it.
+refused-not_signed = A supervisor must sign: touch the name, then try again.
 refused-no_alarm = There is no such alarm any more.
 refused-acknowledged = { $name } has acknowledged it already.
-refused-not_shelved = An alarm of the first priority cannot be put out of sight.
+refused-not_shelved = A priority-1 alarm cannot be snoozed: fix the cause, then sign off.
 trouble-internal = Internal error: the kiosk has stopped.
-trouble-internal-todo = Deal on by hand and start the kiosk again: it continues where it was.
+trouble-internal-todo = Keep dealing by hand and restart the kiosk: it continues where it stopped.
 trouble-internal-start = Internal error: the table cannot be opened. Deal by hand.
 
 ## Staff: signing in, and who may do what
@@ -1255,30 +1255,30 @@ staff-changed = The seal of the staff file { $file } does not hold: it was chang
 staff-older = The staff file { $file } is an older one: its seal is of { $this }, and this table has had the one of { $newest }. Put that one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 refused-not_permitted = { $who ->
     [none] Nobody in this house’s staff file may do that.
-   *[other] Not permitted: { $who } may do that.
+   *[other] Not permitted: ask the { $who }.
  }
 refused-no_dealer = Nobody is signed in as the dealer: touch SIGN IN.
 refused-sign_in = Not signed in: number, badge or PIN is wrong. { $seconds ->
     [0] Try again.
    *[other] Wait, then try again.
  }
-refused-sign_in_wait = After a wrong try signing in waits: { $seconds } s more.
-refused-sign_in_locked = Locked after five wrong tries. A supervisor unlocks it, or the house gives a new PIN.
-refused-pad_locked = The pad is locked for { $minutes } min more: too many wrong PINs were tried. A badge signs in, and a supervisor unlocks it.
+refused-sign_in_wait = Wrong number, badge or PIN: wait { $seconds } s, then try again.
+refused-sign_in_locked = Sign-in locked after five wrong tries. Ask a supervisor to unlock it.
+refused-pad_locked = Too many wrong PINs: the pad is locked for { $minutes } min. Use a badge, or ask a supervisor to unlock it.
 refused-card_held = { $stopped ->
-    [yes] { $cards } is held: do not enter it. It is asked about again once the kiosk goes on.
-   *[no] { $cards } is held: say first whether it is the next round’s, or was drawn in error.
+    [yes] { $cards } is on hold: do not enter it. You will be asked about it once the fault is signed off.
+   *[no] { $cards } is on hold: first touch NEXT ROUND or DRAWN IN ERROR.
 }
 refused-sign_in_busy = One moment: the last try is being checked.
 refused-sign_in_not_asked = Touch SIGN IN first.
-refused-relief_in_round = The dealer changes between rounds. In a round a supervisor signs for it.
-refused-not_proved = { $name } deals by the floor’s word, and signs after their own PIN or badge.
-refused-one_act = { $name } has signed in for one other thing: sign in again for this.
-refused-amend = This round is not amended: { $why ->
+refused-relief_in_round = Dealers change between rounds. During a round a supervisor must sign for the change.
+refused-not_proved = { $name } was named as dealer by the floor: sign in with PIN or badge before signing.
+refused-one_act = { $name } signed in for something else: sign in again for this.
+refused-amend = This round cannot be amended: { $why ->
     [play] it is still in play: { ui-panel-close }, then { ui-floor }, { ui-panel-correct }.
    *[old] it lies before a change of rules or limits or another opening, or more than ten rounds back. The floor settles it in chips.
  }
-refused-same_person = { $name } deals here: another person signs for that.
+refused-same_person = { $name } is dealing here: someone else must sign.
 trouble-sign_in = { $why ->
     [badge] A badge was shown that nobody here has.
     [pad] Possible PIN guessing at this pad: wrong PINs for several people, or twenty in an hour.
@@ -1287,12 +1287,12 @@ trouble-sign_in = { $why ->
  }
 trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in again.
 trouble-staff_file = The staff file as it is now cannot be used: { $words }
-trouble-staff_file-todo = What it said before stays in force. Put the file right, or put the last one back; then sign off.
+trouble-staff_file-todo = The previous staff file stays in force. Correct this one or restore the last one, then sign off.
 
 ## Orders from the pit (docs/floor.md)
 # Facts: $name of a person, $seconds by which a time is off, $number and $amount of a slip, $text its chips, $station the end of a station's key.
 
-refused-table_locked = { $name } has locked the table: no new round begins.
+refused-table_locked = Table locked by { $name }: no new round. A supervisor unlocks it: FLOOR, UNLOCK.
 refused-unlock_higher = { $name } locked the table: the same person unlocks it, or one whose role may do as much.
 refused-order_no_staff = This table has no staff file: it takes no orders from the pit.
 refused-order_malformed = The order cannot be read: no pit board makes orders like it.
@@ -1306,7 +1306,7 @@ refused-order_late = The order came too late: it was given { $seconds } s ago by
 refused-order_clock = The pit’s clock is { $seconds } s ahead of this table’s.
 refused-order_state = The table is not as the order says. Look at it again.
 refused-order_many = Too many orders at once: one a second is taken.
-refused-messages_full = Five messages wait at the table: the dealer has read none of them.
+refused-messages_full = Five messages are still unread at this table. Go to the table.
 trouble-order = { $why ->
     [malformed] Something came as an order from the pit that no pit board makes.
     [signature] An order from the pit came with a signature that is not valid.
@@ -1317,11 +1317,11 @@ trouble-order = { $why ->
     [person] An order came in the name of somebody who does not work here, or has retired.
     [twice] An order from the pit was played a second time.
     [right] An order came from somebody at the pit who may not give it.
-   *[flood] Orders that nobody signed come in numbers.
+   *[flood] Many unsigned orders are arriving.
  }
-trouble-order-todo = It was not done. Tell the pit and security: somebody may be at the link. Then sign off.
+trouble-order-todo = It was not carried out. Tell the pit and security: the link may have been tampered with. Then sign off.
 ui-locked = LOCKED
-ask-locked = { $name } has locked the table: no new round
+ask-locked = Table locked by { $name }: no new round
 ui-panel-unlock = UNLOCK
 ui-hint-locked = A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
 ui-pit = PIT
@@ -1329,7 +1329,7 @@ ui-pit-read = READ
 pit-open = Please open the table: count, then both signatures.
 pit-close = Please close the table: FLOOR, CHIPS, CLOSE THE TABLE.
 pit-fill = Fill { $number } is on its way: { $text }, together { $amount }.
-pit-limits = Limits or options are changed: read them from the header, and announce them.
+pit-limits = Limits or options have changed: read the new ones at the top of the screen and announce them.
 
 ## The table's day: opening, closing, the table inventory (docs/supervise.md)
 
@@ -1356,18 +1356,18 @@ refused-day_phase = Not now: the table is { $phase ->
    *[closing] being closed
  }.
 refused-day_done = That is done already.
-refused-day_step = Before anybody signs: { day-step }.
-refused-not_kept = This house does not enter that at the table.
-refused-dealer_counts = The dealer does this, in the floor’s presence.
+refused-day_step = Do this before anyone signs: { day-step }.
+refused-not_kept = This house records that on paper, not at the table.
+refused-dealer_counts = The dealer must enter this while the floor watches.
 refused-nothing_counted = No chips are entered.
-refused-two_people = { $name } has signed already: the other signature is another person’s.
+refused-two_people = { $name } has already signed: a different person must sign here.
 refused-close_in_round = A round is in play, or wagers of patrons lie there: the table closes after it.
 refused-close_unsettled = Box { $box } is still to be settled: settle it first.
 refused-slips_open = { slip-name } { $number } is open: the dealer signs for its chips, or the floor voids it.
 refused-no_such_slip = There is no slip of that number today.
-refused-unequal = { $amount } came in and { $most } goes out: chips are coloured up at equal value.
-refused-no_reason = A void has a reason: choose one.
-refused-tray_short = { $amount } is more than the tray can hold: count it again.
+refused-unequal = { $amount } in, { $most } out: a color-up must be equal. Count both again.
+refused-no_reason = A void needs a reason: choose one.
+refused-tray_short = { $amount } is more than the tray should contain. Count it again.
 refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
@@ -1378,7 +1378,7 @@ ui-day-closed = Table { $table } is closed
 ui-day-opening = Opening
 ui-day-closing = Closing
 ui-day-tests-say = the equipment tests itself
-ui-day-sign-say = hold rules and limits against the sign
+ui-day-sign-say = compare rules and limits with the table sign
 ui-day-hole_reader-say = inspect the hole-card reader
 ui-day-count-say = the dealer counts the tray
 ui-day-report-say = report the difference
@@ -1391,7 +1391,7 @@ ui-day-step-report = Difference reported
 ui-day-step-signatures = Two signatures
 ui-day-shut = Closed by { $names }, { $at }. No count is kept at this table.
 ui-day-no-closer = There is no closer of this table yet: the first count is agreed with nothing.
-ui-day-closer = Last closer: no. { $number }
+ui-day-closer = Last closer: number { $number }
 ui-day-closer-by = Signed by { $names }, { $at }
 ui-day-test-reader = Card reader
 ui-day-test-camera = Camera
@@ -1406,7 +1406,7 @@ ui-day-fills = Fills
 ui-day-credits = Credits
 ui-day-collected = Collected
 ui-day-paid = Paid
-ui-day-bought = Sold for cash
+ui-day-bought = Buy-ins
 ui-day-expected = Expected
 ui-day-not-known = No expected inventory
 ui-day-counted = Counted
@@ -1432,12 +1432,12 @@ ui-day-next = NEXT
 ui-day-open-key = OPEN · { $name }
 ui-day-by-key = FLOOR · { $name }
 ui-day-tests-key = TEST AGAIN
-ui-day-sign-key = THE SIGN SAYS THE SAME
+ui-day-sign-key = TABLE SIGN MATCHES
 ui-day-hole_reader-key = INSPECTED
 ui-day-report-key = REPORTED AND SIGNED
 ui-day-count-key = COUNTED
 ui-day-again-key = COUNT AGAIN
-ui-day-cancel-key = GIVE UP
+ui-day-cancel-key = CANCEL
 ui-day-sign-dealer = SIGN · { $name }
 ui-day-sign-floor = SIGN · { $name }
 ui-panel-figures = FIGURES
@@ -1456,9 +1456,9 @@ ui-panel-chips = CHIPS
 ui-panel-fill = FILL
 ui-panel-credit = CREDIT
 ui-panel-slips = SLIPS
-ui-panel-bought = CHIPS FOR CASH
-ui-panel-colour = COLOUR UP: CAME IN
-ui-panel-colour-out = COLOUR UP: GOES OUT
+ui-panel-bought = BUY-IN
+ui-panel-colour = COLOR UP: CHIPS IN
+ui-panel-colour-out = COLOR UP: CHIPS OUT
 ui-panel-print-slip = PRINT
 ui-panel-void-slip = VOID A SLIP
 ui-panel-void-slip-say = Why is the slip void?
@@ -1478,18 +1478,18 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REPRINT
 ui-slip-void = VOID { $name }
-ui-slip-void-waits = { $name }: its void waits for the dealer's signature{ $what ->
+ui-slip-void-waits = { $name }: its void waits for the dealer’s signature{ $what ->
     [closing] .
    *[open] : { ui-floor }, { ui-panel-chips }, { ui-panel-slips }.
  }
 ui-slip-total = Total { $amount }
-ui-slip-clear = NONE
+ui-slip-clear = CLEAR
 ui-slip-why-amount = Wrong amount
 ui-slip-why-table = Wrong table
 ui-slip-why-not-needed = Not needed
 ui-order-fill = ORDER
 ui-order-credit = ORDER
-ui-order-bought = SOLD
+ui-order-bought = BUY-IN
 ui-order-colour = NEXT
 ui-order-colour-out = DONE
 ui-day-close-key = CLOSE THE TABLE
@@ -1546,14 +1546,14 @@ ui-why-no-change = No change is announced.
 ui-board-counts = { $total } tables · { $count } open · { $what ->
     [1] 1 needs
    *[other] { $what } need
- } somebody
-ui-board-needs = NEEDS SOMEBODY
-ui-board-well = Nobody is needed.
+ } attention
+ui-board-needs = NEEDS ATTENTION
+ui-board-well = No table needs attention.
 ui-board-none = No table has said anything yet.
 ui-board-lost = No link to the floor for { $what }: every picture is as old as that
 ui-board-old = { $what } old
 ui-board-unknown = not heard of
-ui-board-silent = The table says nothing: its picture is old.
+ui-board-silent = No reply from this table: what is shown may be out of date.
 ui-board-over = over
 ui-board-known = { $count } seen to
 ui-board-reader = Reader not working
@@ -1587,7 +1587,7 @@ ui-board-staff = Staff of the pit
 ui-board-deal = DEALING · at · since
 ui-board-rest = ON BREAK · from · since
 ui-board-relief = { $name } can relieve
-ui-board-relief-nobody = nobody has rested yet
+ui-board-relief-nobody = no dealer has finished a break yet
 ui-board-pace = Rounds an hour
 ui-board-target = target { $count }
 ui-board-boxes = Boxes in play
@@ -1615,7 +1615,7 @@ ui-board-order-lock = LOCK
 ui-board-order-unlock = UNLOCK
 ui-board-asks-open = Open { $what }?
 ui-board-asks-open-counted = Open { $what }? Its people are asked to, and count the inventory.
-ui-board-asks-close = Close { $what }? Between rounds alone: LOCK it first, so that none begins.
+ui-board-asks-close = Close { $what }? A table closes only between rounds: LOCK it first so that no new round begins.
 ui-board-asks-close-counted = Close { $what }? Its people are asked to, and count the inventory.
 ui-board-asks-lock = { $what }: no new round begins while it is locked.
 ui-board-asks-message = { $what }: what the dealer is to read
@@ -1646,7 +1646,7 @@ ui-board-message-last = Last round, please
 ui-board-sent = Sent.
 ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.
-ui-board-why-right = Your role may not do that.
+ui-board-why-right = Your role does not allow that: ask your supervisor.
 ui-board-why-no-staff = This house has no staff file: nobody can give orders here.
 ui-board-why-no-badges = This house asks for a badge, and no reader of badges is set up here: see [badges] of the settings.
 ui-board-why-lost = No link to the floor: the order was not sent.
@@ -1664,29 +1664,29 @@ device-no-reader = No reader.
 device-not-started = { $title }: not started.
 device-untried = { $title }: this profile rests on public sources and was never tried on the real device. Try it before the table opens: kiosk readers try.
 device-waiting = { $title }: waiting for the first card.
-device-line-back = { $title }: the line is back. Waiting for the next card.
-device-line-lost = { $title }: the line is lost. Check its cable; it reconnects by itself.
+device-line-back = { $title }: connected again. Waiting for the next card.
+device-line-lost = { $title }: disconnected. Check its cable; it reconnects by itself.
 device-no-card-yet = { $title }: bytes arrive, but no card yet.
 device-reads = { $title }: reading cards.
 device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader reads on by itself. Compare the table with the screen.
 device-silent = { $title }: no sign of life for { $count } seconds. Check that it is switched on and that its cable is in.
 device-no-signal = { $title }: its signal { $words } is gone. Check the cable between the adapter and the reader, and that the reader is switched on.
 device-stopped = { $title }: stopped.
-device-flood = So many readings came at once that { $count } of them were not taken: cards may be among them.
-device-repeated = The same came { $count } times more, and none of it was used. Check the cable and the reader, and call service.
+device-flood = Too many readings at once: { $count } were dropped, and some may have been cards. Compare the table with the screen.
+device-repeated = The same reading came { $count } more times and was not used. Check the cable and the reader, and call the technician.
 device-ignored-run = { $count ->
     [1] One more card was ignored: { $card }.
    *[other] { $count } more cards were ignored: the first was { $card }, the last { $other_card }.
  }
-device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk's disk is full or failing.
+device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk’s disk is full or failing.
 device-port-name = Port { $port }: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001.
-device-usb-none = No device { $port } is plugged in. Plug the reader's cable in; `kiosk readers` lists what is there.
+device-usb-none = No device { $port } is plugged in. Plug the reader’s cable in; `kiosk readers` lists what is there.
 device-usb-several = Several devices match { $port }: { $words }. Name one by its port, or add its serial number.
-device-port-missing = { $port } is not there. Plug the reader's cable in; `kiosk readers` lists the ports that are.
+device-port-missing = { $port } is not there. Plug the reader’s cable in; `kiosk readers` lists the ports that are.
 device-port-in-use = { $port } is in use by another program. Close that program; the kiosk then takes the port.
 device-port-forbidden = This user may not open { $port }. Add the user to the group `dialout`, then sign in again.
 device-port-no-serial = { $port } is not a serial port, or does not support the line settings of the profile. Check both.
-device-port-trouble = { $port } cannot be opened ({ $words }). Check the cable and the port's name.
+device-port-trouble = { $port } cannot be opened ({ $words }). Check the cable and the port’s name.
 device-keyboard-forbidden = This user may not open { $port }. Add the user to the group `input`, then sign in again.
 device-no-keyboard = { $port } is not a scanner that types, or not one that can be used alone ({ $words }). `kiosk readers` lists those that are there.
 device-keys-dropped = The scanner typed faster than the kiosk took it: a scan may be missing.
@@ -1699,9 +1699,9 @@ device-gap = { $count ->
 device-all-copies-damaged = A message from the shoe arrived damaged each time that it was sent: a card may be missing.
 device-again = The same message came twice in a row: the shoe may have sent it again, or a second such card was drawn.
 device-number-twice = The shoe used number { $number } for two different messages in a row; the second was not used: a card may be missing.
-device-numbering = The shoe numbers its messages in a way that its profile does not know ({ $number }), so that a missing message cannot be noticed. Set frames.cycle in the reader's profile.
+device-numbering = The shoe numbers its messages in a way that its profile does not know ({ $number }), so that a missing message cannot be noticed. Set frames.cycle in the reader’s profile.
 device-incomplete = Part of a message came from the reader and the rest did not: it may have been a card.
-device-noise = Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader's profile (line speed above all).
+device-noise = Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader’s profile (line speed above all).
 device-form = A message from the reader arrived damaged and was not used: it may have been a card.
 device-checksum = A message from the reader arrived damaged (its check does not fit) and was not used: it may have been a card. If this goes on, check the cable.
 device-damaged = A message from the shoe arrived damaged and was not used. If this goes on, check the cable.
@@ -1711,9 +1711,9 @@ device-no-such-card = The shoe named a card that does not exist. Look at the car
 device-unknown-kind = The shoe sent a message of an unknown kind ({ $words }): it may have been a card.
 device-no-card = The reader sent { $words }, which is not a card.
 device-wrong-prefix = A scan came without the prefix { $words } that this scanner is set to send, and was not used. Check that the right scanner is on this line, set as its profile says.
-device-wrong-symbology = A barcode of another kind ({ $words }) was scanned; cards carry { $allowed }. It was not used. Scan the card's own code.
-device-no-aim = A scan came without its AIM identifier and was not used. Set the scanner to send it, or set aim_required = false in the reader's profile.
-device-scan-too-long = A scan is longer than any card's code and was not used. Scan only the card's own code.
+device-wrong-symbology = A barcode of another kind ({ $words }) was scanned; cards carry { $allowed }. It was not used. Scan the card’s own code.
+device-no-aim = A scan came without its AIM identifier and was not used. Set the scanner to send it, or set aim_required = false in the reader’s profile.
+device-scan-too-long = A scan is longer than any card’s code and was not used. Scan only the card’s own code.
 device-scanned-foreign = A card of another set was scanned: { $card } (deck { $deck } of set { $set }); this table plays set { $own }. Keep the card aside and call the floor.
 device-scanned-again = The { $card } (deck { $deck } of set { $set }) has been scanned in this shoe before: the same card cannot come twice. It was not used. If the wrong card was scanned, scan the right one; otherwise call the floor.
 device-scanned-twice = The { $card } (deck { $deck } of set { $set }) was scanned twice. No new card.
@@ -1721,14 +1721,14 @@ device-unread = A card left the shoe and could not be read. Look at the card and
 device-overdraw = The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.
 device-button = A button of the shoe was pressed at the wrong moment. Cancel the error at the shoe, then go on.
 device-pushed-back = A card was pushed back into the mouth of the shoe. Draw it again in one movement; if the table shows it twice, call the floor.
-device-pushed-back-half = A card was pushed back half-way. Draw it in one movement, then compare the table with the screen.
-device-foreign-code = The card's code does not belong to this shoe's set of cards. Stop, keep the card, call the floor.
+device-pushed-back-half = A card was pushed back halfway. Draw it in one movement, then compare the table with the screen.
+device-foreign-code = The card’s code does not belong to this shoe’s set of cards. Stop, keep the card, call the floor.
 device-drawn-slowly = A card was drawn too slowly and may not have been read. Compare the table with the screen; enter the card by touch if it is missing.
-device-error = The shoe reports error { $code }, which its protocol does not list. Look at the shoe's own display and call the floor.
+device-error = The shoe reports error { $code }, which its protocol does not list. Look at the shoe’s own display and call the floor.
 device-error-gone = The reader reports that its fault { $code } is over.
 device-reader-fault = The reader reports fault { $code }. Look at the reader; call the floor if it stays.
 device-alarm = The shoe reports alarm { $code } ({ $words }). Clear it at the shoe, then compare the table with the screen; enter a missing card by touch.
-device-warning = The shoe reports warning { $code }. Look at the shoe's own display; tell the floor if it stays.
+device-warning = The shoe reports warning { $code }. Look at the shoe’s own display; tell the floor if it stays.
 device-out-of-play = Drawn while the shoe was { $mode ->
     [lock] locked
     [error] in error
@@ -1737,7 +1737,7 @@ device-out-of-play = Drawn while the shoe was { $mode ->
  }. It counts as a card; put the shoe back into play.
 device-started = The reader was switched on or reset.
 device-standby = The reader is on standby.
-device-cutting-card = The cutting card came out.
+device-cutting-card = The cut card came out.
 device-locked = The shoe is locked.
 device-unlocked = The shoe is unlocked.
 device-card-resent = The shoe repeated a card that had left it before. No new card.
@@ -1753,7 +1753,7 @@ device-camera-sees = { $title }: the camera sees the table.
 device-camera-confirmed = The camera confirmed { $count } of { $of } cards of the last round.
 device-camera-lost = The camera { $name } is lost: it was unplugged, or its cable is loose. Plug it in again.
 device-camera-silent = The camera { $name } has sent no picture for a while. Unplug it and plug it in again.
-device-camera-stopped = Internal error: the camera's reader has stopped ({ $words }). Enter cards by touch and start the kiosk again.
+device-camera-stopped = Internal error: the camera’s reader has stopped ({ $words }). Enter cards by touch and restart the kiosk.
 device-source-ended = { $name } has ended.
 device-no-source = { $name }: there is no such camera, video file or folder of pictures. See kiosk readers for what there is.
 device-camera-missing = The camera { $name } is not there, or another program is using it. Plug it in, and close the kiosk and any other program that shows its picture. `kiosk readers` lists the cameras.
@@ -1766,21 +1766,21 @@ device-focus-not-held = The camera does not let its focus be fixed: a hand over 
 device-camera-size = The camera gives pictures of { $given }, not of { $asked } as the reader’s profile asks: `kiosk readers` lists what it can give.
 device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.
 device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing reads alone, without a second opinion.
-device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader's profile.
+device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader’s profile.
 device-pyzbar-no-aztec = The decoder pyzbar reads no Aztec codes, which printed cards carry: name zxing too in the reader’s profile.
 device-camera-covered = The camera sees only darkness: something covers it. Clear its view.
-device-camera-dark = The camera's picture is too dark to read codes. Give the table more light, or a longer exposure in the reader's profile.
+device-camera-dark = The camera’s picture is too dark to read codes. Give the table more light, or a longer exposure in the reader’s profile.
 device-camera-focus = Nothing that the camera sees is sharp: it is out of focus, or dirty. Wipe the lens, and set the focus with the live view.
 device-camera-frozen = The camera sends the same picture again and again. Unplug the camera and plug it in again.
 device-camera-covered-over = The camera sees the table again.
 device-camera-dark-over = The camera has enough light again.
-device-camera-focus-over = The camera's picture is sharp again.
-device-camera-frozen-over = The camera's picture moves again.
+device-camera-focus-over = The camera’s picture is sharp again.
+device-camera-frozen-over = The camera’s picture moves again.
 device-seen = The camera read the { $card } (deck { $deck } of set { $set }).
 device-behind-code = The camera saw a card after a code that it saw without its card: that one may have come first.
 device-seen-alone = The camera read the code of the { $card } (deck { $deck } of set { $set }), and sees no whole card around it.
 device-seen-whole = The camera sees the whole { $card } (deck { $deck } of set { $set }).
-device-seen-plain = The camera recognised the { $card } by its corners.
+device-seen-plain = The camera recognized the { $card } by its corners.
 device-no-deck = { $name } is no learned deck that can be used ({ $words }). Learn it again: kiosk cards learn.
 device-deck-missing = These cards were not shown, or not seen whole: { $cards }. Show all 52 in the order that is asked for.
 device-deck-no-index = No rank and suit are found in the corners of these cards: this deck cannot be learned.
@@ -1809,8 +1809,8 @@ device-month-kept = { $month } is to leave the journal’s disk and stays: { $wh
    *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup
 }; play may go on.
 device-month-let-go = No month stays on the journal’s disk that is to leave it.
-device-part-failed = A part of the kiosk that works beside the table has failed ({ $part }). Play may go on; start the kiosk again between two rounds.
-device-part-works = The kiosk was started again, with all its parts.
+device-part-failed = A background part of the kiosk has failed ({ $part }). Play may go on; restart the kiosk between two rounds.
+device-part-works = The kiosk was restarted, with all its parts.
 device-program-amiss = The program is not as it was installed: { $count ->
     [1] { $file }
    *[other] { $file } and others, { $count } files in all
@@ -1952,7 +1952,7 @@ verify-anchors_missed = the kiosk started and found its anchors { $how ->
 event-alarm = { $did ->
     [signed_off] Signed off by { $by }
     [acknowledged] Acknowledged by { $by }
-    [shelved] Shelved by { $by } until { $until }
+    [shelved] Snoozed by { $by } until { $until }
    *[over] Over
  }{ $text ->
     [none] .
@@ -1973,7 +1973,7 @@ event-reader = { $reading ->
        *[other] the card { $card }
      }
     [unreadable] A card could not be read
-    [link_lost] The line was lost
+    [link_lost] The shoe was disconnected
     [gap] Messages are missing
    *[other] The reader said something: { $reading }
  }
@@ -1985,7 +1985,7 @@ event-begun = { $ended ->
 event-stopped = The kiosk was stopped properly (version { $version })
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
-event-seat = Code for a patron's screen, account { $patron }: { $by }
+event-seat = Code for a patron’s screen, account { $patron }: { $by }
 event-confirmed = The camera confirmed { $count } of { $of } cards of round { $round }
 event-shoe = Certificate of the shoe{ $warnings ->
     [0] { "" }
@@ -2008,7 +2008,7 @@ event-order = { $did ->
     [limits] An order from the pit was refused: limits or options
     [withdraw_limits] An order from the pit was refused: limits withdrawn
     [acknowledge] An order from the pit was refused: acknowledge an alarm
-    [shelve] An order from the pit was refused: an alarm out of sight
+    [shelve] An order from the pit was refused: snooze an alarm
     [message] An order from the pit was refused: message
     [fill_request] An order from the pit was refused: fill
     [lock] An order from the pit was refused: lock
@@ -2029,7 +2029,7 @@ event-amended = Round { $round } amended, { $box ->
 event-day = { $did ->
     [opening] The opening of the table began
     [closing] The closing of the table began
-    [cancelled] Opening or closing was cancelled by { $by }
+    [cancelled] Opening or closing was canceled by { $by }
     [counted] The table inventory was counted: { $amount }
     [signature] { $place ->
         [dealer] { $by } signed the count as dealer
@@ -2046,7 +2046,7 @@ event-day = { $did ->
     [void_asked] { ui-slip }: { $by } signed its void ({ $reason }); the dealer has not yet
     [voided] { ui-slip } is void: { $reason }, { $by }
     [exchanged] { $kind ->
-        [colour] Chips were coloured up: { $amount }
+        [colour] Chips were colored up: { $amount }
        *[cash] Chips for cash: { $amount }
      }
     [printed] { ui-slip } was printed, print { $times }
@@ -2083,16 +2083,16 @@ help-refused-patron_boxes = The house lets one patron wager on so many boxes and
 help-refused-patron_boxes-todo = Return the further wager to the patron.
 help-refused-unit_wager = At this table every wager counts as 1: no amounts are entered.
 help-refused-unit_wager-todo = Touch IN, then the box.
-help-refused-side_not_offered = This additional wager is not offered at this table.
+help-refused-side_not_offered = This side wager is not offered at this table.
 help-refused-side_not_offered-todo = Return it to the patron, or offer one that the sign names.
-help-refused-side_amount = The house takes an additional wager of one fixed amount only.
+help-refused-side_amount = The house takes a side wager of one fixed amount only.
 help-refused-side_amount-todo = Ask for exactly that amount, or return it to the patron.
-help-refused-side_alone = An additional wager stands only beside a wager on the hand.
+help-refused-side_alone = A side wager stands only beside a wager on the hand.
 help-refused-side_alone-todo = Enter the main wager first: a chip, then the box. Then press and hold the box.
 help-refused-no_such_box = The layout has no box of that number.
 help-refused-no_such_box-todo = Use a box that is on the layout.
 help-refused-split_stage = After an automatic split each patron chooses the first hand only, or both hands.
-help-refused-split_stage-todo = Wait until every patron has chosen, then CLOSE STAGE.
+help-refused-split_stage-todo = Wait until every patron has chosen, then { ui-close-stage }.
 help-refused-not_split_stage = First hand or both hands is a choice after an automatic split only.
 help-refused-not_split_stage-todo = Choose stand, hit or double.
 help-refused-no_decision = No hand is waiting for a decision now.
@@ -2152,23 +2152,23 @@ help-refused-even_money_taken-todo = If the patron wants insurance: UNDO removes
 help-refused-no_unread_card = Every card on the table has been read: none is waiting for its name.
 help-refused-no_unread_card-todo = If a card is wrong, press and hold it on the screen and let the floor correct it.
 help-refused-patrons_decide = The patrons of the common hand have not finished deciding.
-help-refused-patrons_decide-todo = CLOSE STAGE first. Keep the drawn card and enter it when it is due.
+help-refused-patrons_decide-todo = { ui-close-stage } first. Keep the drawn card and enter it when it is due.
 help-refused-hole_check_first = The dealer’s hole card is checked in the reader before play goes on.
 help-refused-hole_check_first-todo = Check the hole card and touch the answer. Then enter the drawn card.
 help-refused-reveal_first = The hole card was not read, and has to be named before the dealer draws.
 help-refused-reveal_first-todo = Turn it, enter its rank and suit, then enter the drawn card.
-help-refused-shoe_needed = The cutting card is out, so that this shoe deals no further round.
+help-refused-shoe_needed = The cut card is out, so that this shoe deals no further round.
 help-refused-shoe_needed-todo = Shuffle, offer the cut, load the shoe. Then FLOOR, NEW SHOE.
-help-refused-shoe_changes = A supervisor ordered another shoe, or this one cannot be right: it deals no further round. No cutting card came.
+help-refused-shoe_changes = A supervisor ordered another shoe, or this one cannot be right: it deals no further round. No cut card came.
 help-refused-shoe_changes-todo = Shuffle, offer the cut, load the shoe. Then FLOOR, NEW SHOE.
 help-refused-card_unread = A card on the table was not read, and nothing goes on without it.
 help-refused-card_unread-todo = Look at the card and enter its rank, then its suit.
 help-refused-hole_card_not_awaited = A card was given as the hole card, and it is not the hole card’s turn.
-help-refused-hole_card_not_awaited-todo = Do what the headline asks for. If a place was missed: FLOOR, DEAL ERROR, PLACE MISSED.
+help-refused-hole_card_not_awaited-todo = Do what the headline asks for. If a hand was skipped: { ui-floor }, { ui-panel-irregular }, { ui-panel-missed }.
 help-refused-split_ace_card = A split ace has its one card already.
 help-refused-split_ace_card-todo = Keep the drawn card: FLOOR, DEAL ERROR, DRAWN IN ERROR. A supervisor signs.
 help-refused-deal_not_to = The deal has a fixed order, and it is not that place’s turn.
-help-refused-deal_not_to-todo = Deal to the place in the headline. If one was missed: FLOOR, DEAL ERROR, PLACE MISSED.
+help-refused-deal_not_to-todo = Deal to the place in the headline. If one was skipped: { ui-floor }, { ui-panel-irregular }, { ui-panel-missed }.
 help-refused-error_before = Only one card drawn in error can wait: the first one comes first.
 help-refused-error_before-todo = Deal the first one as the headline says, or burn it: FLOOR, BURN A CARD.
 help-refused-error_unused = The round went on without the card that was drawn in error.
@@ -2181,13 +2181,13 @@ help-refused-card_not_in_shoe = The shoe cannot hold this card once more: one wa
 help-refused-card_not_in_shoe-todo = Keep the card, compare the cards on the table with the screen, call the floor.
 help-refused-burned_too_many = More cards of one kind were burned than the shoe holds.
 help-refused-burned_too_many-todo = Call the floor: a card was misread, or the number of decks is wrong.
-help-refused-shoe_too_small = The additional wager needs a shoe of more decks.
+help-refused-shoe_too_small = The side wager needs a shoe of more decks.
 help-refused-shoe_too_small-todo = Do not offer it with this shoe.
 help-refused-nothing_to_settle = That box has nothing left to take or pay.
 help-refused-nothing_to_settle-todo = Settle the box that glows.
 help-refused-nothing_to_undo = A decision can be undone only while nothing has followed it.
 help-refused-nothing_to_undo-todo = A wrong card: press and hold it on the screen. A wager: CLEAR, then its box. For all else call the floor.
-help-refused-hole_card_turned = Whoever has seen the hole card may change no decision.
+help-refused-hole_card_turned = Decisions cannot change once the hole card has been seen.
 help-refused-hole_card_turned-todo = The decision stands. If it was entered wrongly call the floor, which may void the round: FLOOR, VOID THE ROUND.
 help-refused-round_is_over = The round has been decided, and its decisions stand.
 help-refused-round_is_over-todo = A misread card: settle every box, then FLOOR, RECALL, and press and hold the card. A wrong decision stands: the floor decides about its money.
@@ -2229,9 +2229,9 @@ help-refused-missing_key = The line of the log leaves out something that is need
 help-refused-missing_key-todo = Add what the sentence names.
 help-refused-bad_value = The line of the log holds a value that cannot be.
 help-refused-bad_value-todo = Write it as the sentence says.
-help-refused-reader_frozen = Cards from the reader are ignored while a trouble is not signed off.
-help-refused-reader_frozen-then = The card lies on the felt and is not on the screen.
-help-refused-reader_frozen-todo = Enter it by touch, first card first. Then have the trouble signed off.
+help-refused-reader_frozen = Cards from the reader are ignored while a fault is not signed off.
+help-refused-reader_frozen-then = The card is on the table and not on the screen.
+help-refused-reader_frozen-todo = Enter it by touch, first card first. Then have the fault signed off.
 help-refused-not_repeated = A wager of the last round is not allowed in this one.
 help-refused-not_repeated-then = That box has no wager; the others have theirs.
 help-refused-not_repeated-todo = Enter the wager by touch, within the limits.
@@ -2244,10 +2244,10 @@ help-refused-not_announced-todo = If it was drawn, touch the decision first, the
 help-refused-code_alone = The camera read a code with no card around it: a hand may cover it, or it is a picture.
 help-refused-code_alone-then = The card is not on the screen.
 help-refused-code_alone-todo = Uncover the card, or enter it by touch.
-help-refused-no_trouble = The trouble was signed off before.
+help-refused-no_trouble = The fault was signed off before.
 help-refused-no_trouble-todo = Nothing to do.
 help-refused-not_cured = The kiosk sees that the cause is still there.
-help-refused-not_cured-then = The trouble stands, and its row stays.
+help-refused-not_cured-then = The fault stands, and its row stays.
 help-refused-not_cured-todo = Mend the cause first, then sign off.
 help-refused-face_down = The card drawn face down cannot be in this shoe. It is not named.
 help-refused-face_down-todo = Leave it face down and call the floor.
@@ -2265,13 +2265,13 @@ help-refused-sign_in_wait-then = Nobody was signed in.
 help-refused-sign_in_wait-todo = Wait for the seconds that are named, then try again.
 help-refused-sign_in_locked = Five tries were wrong: somebody may be guessing.
 help-refused-sign_in_locked-then = Nobody signs in that way until it is unlocked.
-help-refused-sign_in_locked-todo = Call a supervisor: SIGN OFF at the row of trouble unlocks it.
+help-refused-sign_in_locked-todo = Call a supervisor: SIGN OFF at the row of the fault unlocks it.
 help-refused-pad_locked = Wrong PINs were tried for three numbers, or twenty within an hour: they may be guesses.
 help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
-help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs the trouble off.
+help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs off the fault.
 help-refused-card_held = A card came before the last round can have been settled, and the kiosk holds it.
 help-refused-card_held-then = It is no card of a hand yet. One that is entered too would be there twice.
-help-refused-card_held-todo = Have the trouble resolved that stops the kiosk, if there is one. Then touch NEXT ROUND or DRAWN IN ERROR.
+help-refused-card_held-todo = If a fault stops the kiosk, have it fixed. Then touch NEXT ROUND or DRAWN IN ERROR.
 help-refused-sign_in_busy = A PIN is being checked, which takes a moment.
 help-refused-sign_in_busy-todo = Wait a moment, then try again.
 help-refused-sign_in_not_asked = A PIN was given, and nobody had asked to sign in.
@@ -2311,7 +2311,7 @@ help-refused-slips_open = A fill or credit was requested, and nobody has signed 
 help-refused-slips_open-todo = Sign for it, or void it with the reason.
 help-refused-no_such_slip = No slip of this day has that number.
 help-refused-no_such_slip-todo = Look at the list of slips.
-help-refused-unequal = Chips are coloured up at equal face value (N.J.A.C. 13:69D-1.20).
+help-refused-unequal = Chips are colored up at equal face value (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Count both again.
 help-refused-no_reason = A void slip is marked with its reason and signed, and never deleted (N.J.A.C. 13:69D-1.22).
 help-refused-no_reason-todo = Touch why the slip is void.
@@ -2329,8 +2329,8 @@ help-refused-no_alarm = The alarm is over, and somebody has acknowledged it.
 help-refused-no_alarm-todo = Nothing to do.
 help-refused-acknowledged = An alarm is acknowledged once, by one person.
 help-refused-acknowledged-todo = Nothing to do: that person sees to it.
-help-refused-not_shelved = An alarm of the first priority means that play must stop: it stays in sight.
-help-refused-not_shelved-todo = Mend its cause, then sign its trouble off.
+help-refused-not_shelved = A priority-1 alarm means that play must stop: it cannot be snoozed.
+help-refused-not_shelved-todo = Fix its cause, then sign off its fault.
 help-refused-table_locked = The pit locked the table: the round in play is finished, and no other begins.
 help-refused-table_locked-todo = Wait. A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
 help-refused-unlock_higher = A lock holds against roles that may do less.
@@ -2364,10 +2364,10 @@ help-refused-messages_full-todo = Go to the table.
 help-trouble-lost = The cable came loose, the reader is off, or the port failed. No other reader works.
 help-trouble-lost-then = Cards from it are ignored: the kiosk would miss some.
 help-trouble-lost-other = The cable came loose, the reader is off, or the port failed. The other reader works.
-help-trouble-lost-other-then = Cards are ignored until it is back, or the floor lets the other reader lead.
+help-trouble-lost-other-then = Cards are ignored until it is back, or the floor makes the other reader the main reader.
 help-trouble-lost-beside = The second reader is off or its cable is loose.
 help-trouble-lost-beside-then = Play goes on. Nothing checks the cards of the first reader.
-help-trouble-led = A floorperson let the other reader lead while this one is away.
+help-trouble-led = A supervisor made the other reader the main reader while this one is away.
 help-trouble-led-then = Play goes on with one reader.
 help-trouble-fault = The reader itself says that something is wrong with it.
 help-trouble-fault-then = Cards may come late, or not at all.
@@ -2380,10 +2380,10 @@ help-device-anchors-not-written-then = Play goes on. Until it is back, nobody co
 help-device-anchors-not-written-todo = Connect the disk or the share. Then sign off.
 help-device-anchors-gone = The disk or share with the signed end of the journal is not connected, or its file was removed or emptied.
 help-device-anchors-gone-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
-help-device-anchors-gone-todo = Connect the disk or the share and start the kiosk again. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
+help-device-anchors-gone-todo = Connect the disk or the share and restart the kiosk. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
 help-device-anchors-older = An old copy lies in the second place for the journal’s end, or another disk or share is connected.
 help-device-anchors-older-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
-help-device-anchors-older-todo = Connect the right disk or share and start the kiosk again. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
+help-device-anchors-older-todo = Connect the right disk or share and restart the kiosk. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
 help-device-anchors-unnamed = The folder for the journal’s signed end was taken out of the settings, or the kiosk runs with other settings.
 help-device-anchors-unnamed-then = Cards from a reader are ignored. From now on nobody could prove that the end was cut off.
 help-device-anchors-unnamed-todo = Ask the technician who changed the settings, and why. Sign off if the house wants to go on without a second place.
@@ -2408,7 +2408,7 @@ help-device-door-closed-todo = Look at the cabinet and its seals. Sign off once 
 help-device-door-unwatched = The switch of the cabinet is not plugged in, or is not the one that the settings name.
 help-device-door-unwatched-then = Cards from a reader are ignored: an open cabinet would not be noticed.
 help-device-door-unwatched-todo = Look whether the cabinet is closed, and let the technician look at the switch. Sign off to go on without it.
-help-device-on-battery = The mains power is off, or the plug is out.
+help-device-on-battery = The power is off, or the plug is out.
 help-device-on-battery-then = Play goes on until the battery is empty. Nothing is lost by that: the table goes on where it stopped.
 help-device-on-battery-todo = Finish the round, and call the technician. Sign off once the power is back.
 help-device-settings-changed = The file of the table’s settings, or of its rules, was edited while the kiosk was off.
@@ -2424,17 +2424,17 @@ help-device-floor-differs = The journal here was cut, put back from a copy, or r
 help-device-floor-differs-then = Play goes on. Everything in this journal is sent again beside what was sent before.
 help-device-floor-differs-todo = Tell the supervisor and surveillance. `kiosk verify --floor` says what differs.
 help-trouble-sequence = What the reader sent, or saw, and could not use may have been a card.
-help-trouble-sequence-then = Cards are ignored: one may lie on the felt that is not on the screen.
+help-trouble-sequence-then = Cards are ignored: one may be on the table and not on the screen.
 help-trouble-started = The reader lost its power, or somebody switched it off and on.
 help-trouble-started-then = Cards are ignored: one drawn meanwhile would be missing.
 help-trouble-out_of_play = The shoe was locked, in error or being set up when a card was drawn.
-help-trouble-out_of_play-then = The card lies on the felt and is not on the screen.
+help-trouble-out_of_play-then = The card is on the table and not on the screen.
 help-trouble-closed = The table was not open: a shoe was handled, or a card was read by accident.
 help-trouble-closed-then = No card has a place at a closed table. It is kept in the journal.
-help-trouble-cutting_card = The cutting card was reported a second time in one shoe.
+help-trouble-cutting_card = The cut card was reported a second time in one shoe.
 help-trouble-cutting_card-then = Play goes on. Which shoe is in use may be unclear.
 help-trouble-card = The rules do not allow the card that was drawn, where it came.
-help-trouble-card-then = The card lies on the felt and is not on the screen.
+help-trouble-card-then = The card is on the table and not on the screen.
 help-trouble-too_many = The shoe holds fewer of this card: a card was misread, or one is foreign.
 help-trouble-too_many-then = The shoe cannot be right. Cards are ignored until it is signed off.
 help-trouble-wrong_shoe = A card came that this shoe cannot hold, and nobody has found a card that was misread.
@@ -2449,14 +2449,14 @@ help-trouble-restart = Power failed, or the program ended in the middle of a rou
 help-trouble-restart-then = The round goes on where it was. A card drawn meanwhile may be missing.
 help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
-help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then have the kiosk started again: the new settings take effect with that. Where they are in force already, sign off.
-help-trouble-told = An older version of the kiosk noted this trouble.
+help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then have the kiosk restarted: the new settings take effect with that. Where they are in force already, sign off.
+help-trouble-told = An older version of the kiosk noted this fault.
 help-trouble-told-then = It stands until it is signed off.
 help-trouble-told-todo = Do what its own sentence says, then sign off.
 help-trouble-internal = The program met an error of its own.
 help-trouble-internal-then = The kiosk takes nothing more. Everything up to then is in the journal.
 help-trouble-ended = The program that reads it came to its end, or its source did.
-help-trouble-ended-then = Cards from it are ignored until the kiosk is started again.
+help-trouble-ended-then = Cards from it are ignored until the kiosk is restarted.
 help-trouble-ended-beside = The program that reads the second reader came to its end, or its source did.
 help-trouble-ended-beside-then = Play goes on. Nothing checks the cards of the first reader.
 help-trouble-sign_in = PINs may have been guessed at, or a badge was shown that the house did not give.
@@ -2609,7 +2609,7 @@ help-announce_blackjack = A blackjack is called when it is dealt. It is paid now
 help-announce_blackjack-todo = Call it. Pay when the headline says so.
 help-announce_split = The pair became two hands, each with a wager of its own.
 help-announce_split-todo = Part the cards. The patron places the second wager beside the first.
-help-announce_sevens_forfeit = A split of sevens gives up the additional wager on the third seven.
+help-announce_sevens_forfeit = A split of sevens gives up the side wager on the third seven.
 help-announce_sevens_forfeit-todo = Tell the patron, and go on.
 help-announce_dealer_blackjack = The dealer’s first two cards are a blackjack: the round is over.
 help-announce_dealer_blackjack-todo = Say it, then settle the boxes.
@@ -2625,9 +2625,9 @@ help-collect_insurance = The dealer has no blackjack: insurance loses.
 help-collect_insurance-todo = Take it into the rack.
 help-pay_insurance = The dealer has blackjack: insurance wins.
 help-pay_insurance-todo = Pay what the headline says.
-help-pay_side = The additional wager has won.
+help-pay_side = The side wager has won.
 help-pay_side-todo = Pay what the headline says.
-help-collect_side = The additional wager has lost.
+help-collect_side = The side wager has lost.
 help-collect_side-todo = Take it into the rack.
 help-collect_hand = The hand has lost or gave up, or the patron was paid what was not owed.
 help-collect_hand-todo = Take the chips, then the cards.
@@ -2637,14 +2637,14 @@ help-push_hand = The hand and the dealer have the same.
 help-push_hand-todo = Leave the wager where it is, and take the cards.
 help-return_wager = The wager is not played: it is the patron’s again.
 help-return_wager-todo = Return it to the patron.
-help-announce_last_round = The cutting card came out.
+help-announce_last_round = The cut card came out.
 help-announce_last_round-todo = Say that this is the last round of the shoe.
-help-announce_shoe_change = A supervisor ordered another shoe, or this one cannot be right. No cutting card came.
+help-announce_shoe_change = A supervisor ordered another shoe, or this one cannot be right. No cut card came.
 help-announce_shoe_change-todo = Say that this is the last round of the shoe.
 help-announce_cutter = A patron cuts the new shoe.
 help-announce_cutter-todo = Offer the cut to that box.
 help-ask_new_shoe = This shoe deals no further round.
-help-ask_new_shoe-todo = Shuffle. A patron cuts, ten cards or more from either end; the cutting card goes in a quarter or more from the back. Load the shoe. Then FLOOR, NEW SHOE.
+help-ask_new_shoe-todo = Shuffle. A patron cuts, ten cards or more from either end; the cut card goes in a quarter or more from the back. Load the shoe. Then FLOOR, NEW SHOE.
 help-burn_card = The rules take this card out of play.
 help-burn_card-todo = Lay it into the discard rack, face down.
 help-warn_hit = The hand is so high that few patrons mean to draw.
@@ -2658,7 +2658,7 @@ help-call_floor-missed_card-todo = Touch no card and no chip. Call the floor.
 help-call_floor-shoe_ran_out = The shoe is empty in the middle of a round.
 help-call_floor-shoe_ran_out-todo = Call the floor, who has a new shoe brought.
 help-ask_patrons = The patrons of the common hand decide, each alone.
-help-ask_patrons-todo = Wait, or CLOSE STAGE when their time is over.
+help-ask_patrons-todo = Wait, or { ui-close-stage } when their time is over.
 help-announce_patrons_closed = No decision is taken at this stage any more.
 help-announce_patrons_closed-todo = Say it, and go on.
 help-collect_patrons = The common hand has lost for these patrons.
@@ -2678,7 +2678,7 @@ patron-sign-in = Play from your seat
 patron-sign-in-how = Scan the code at your seat, or enter it here. The staff can give you one.
 patron-code = Code at your seat
 patron-enter = Enter
-patron-no-answer = The house does not answer. Try again in a moment.
+patron-no-answer = The table is not responding. Try again in a moment.
 patron-refused = That was not accepted.
 patron-session-ended = This session is over. Enter the code at your seat again.
 patron-over = This session is over
@@ -2698,11 +2698,11 @@ patron-moment = One moment
 patron-connecting = No connection yet
 patron-lost-line = Connection lost. It reconnects by itself.
 patron-lost-stays = Your wager of { $amount } stays.
-patron-lost-stand = If you say nothing in time, your hand stands.
+patron-lost-stand = If you do not decide in time, your hand stands.
 patron-lost-hit = If you say nothing in time, the house draws a card for you.
 patron-lost-first = If you say nothing in time, you play the first hand only.
-patron-lost-unanswered = What you touched last is not confirmed yet: it is sent again.
-patron-stopped = The table is stopped for a moment. What you decide is answered later.
+patron-lost-unanswered = Your last touch is not confirmed yet. It is being sent again.
+patron-stopped = Play is paused for a moment. Your decision will be answered when play resumes.
 patron-closed = The table is closed
 patron-ask-wager = Place your wager
 patron-limits-next = Next wager: { $least } to { $most }.
@@ -2721,7 +2721,7 @@ patron-until-first-card = You can change it until the first card.
 patron-counted = Accepted at { $time }.
 patron-counted-no-time = Accepted.
 patron-ask-insurance = Insurance?
-patron-insurance-how = The dealer shows an ace. Up to { $amount }; say nothing for none.
+patron-insurance-how = The dealer shows an ace. Up to { $amount }; if you do not answer, you are not insured.
 patron-insured = Insured: { $amount }
 patron-insurance-won = Insurance won { $amount }.
 patron-insurance-lost = Insurance lost { $amount }.
@@ -2761,7 +2761,7 @@ patron-corrected-stands = A card was corrected: look at the cards again. Your de
 patron-amended = The last round was corrected.
 patron-amended-net = The last round was corrected: from { $was } to { $net }.
 patron-stand = Stand
-patron-hit = Draw
+patron-hit = Hit
 patron-double = Double
 patron-double-less = Double for less
 patron-surrender = Surrender
@@ -2865,7 +2865,7 @@ paper-signed = { $place ->
     [dealer] Signed by the dealer
    *[floor] Signed by the supervisor
  }
-paper-licensed = { $who }, licence { $licence }
+paper-licensed = { $who }, license { $licence }
 paper-who-at = { $who }, { $at }
 paper-no-closer = none yet
 paper-not-expected = not shown: wagers were not keyed in, or the opener was not counted
@@ -2896,7 +2896,7 @@ paper-sign = { $who ->
     [floorperson] Floorperson
     [security] Security
    *[surveillance] Surveillance
- }: name, licence, signature, time
+ }: name, license, signature, time
 
 # The shoe's certificate. $unseen, $all and $cards are numbers, $deep how deep the cutting card lay, $test a test of the cards' order.
 paper-shoes = Shoe certificates
@@ -2940,7 +2940,7 @@ paper-shoe-rounds-are = { $count ->
  }
 paper-shoe-anew = {", counted anew "}
 paper-shoe-ordered = Another shoe ordered by
-paper-shoe-double = Double
+paper-shoe-double = Duplicate cards
 paper-shoe-foreign = Foreign
 paper-shoe-no-place = Came and had no place
 paper-shoe-out-of-play = Left the shoe out of play
@@ -2951,7 +2951,7 @@ paper-times = { $count ->
     [1] once
    *[other] { $count } times
  }
-paper-shoe-cut = Cutting card
+paper-shoe-cut = Cut card
 paper-shoe-cut-out = { $out ->
     [yes] out
    *[no] not out yet
@@ -3007,8 +3007,8 @@ paper-shoe-warning = { $warning ->
     [lost] The reader may have missed cards: the certificate has those that were entered by hand, and no others.
     [out_of_play] Cards left the shoe while it was not in play.
     [unread] Cards were dealt of which nobody said what they are.
-    [penetration] The cutting card lay deeper than { $deep } (N.J.A.C. 13:69F-2.5(d): one quarter from the back).
-   *[order] The order of the cards is unusual at 95 % (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.
+    [penetration] The cut card lay deeper than { $deep } (N.J.A.C. 13:69F-2.5(d): one quarter from the back).
+   *[order] The order of the cards is unusual at 95% (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.
  }
 
 # A round recalled. $since when the opening began that counts it, $net what a patron won, below zero lost.
@@ -3037,7 +3037,7 @@ paper-recall-journal = Journal (hash of its first entry)
 paper-recall-entries = Entries
 paper-recall-hash = Hash of the last of them
 paper-recall-unsigned = Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere.
-paper-recall-signed = Signed for the last of these entries with the table's key { $public }: { $signature }
+paper-recall-signed = Signed for the last of these entries with the table’s key { $public }: { $signature }
 paper-recall-file = The whole file is signed too: `kiosk recall JOURNAL --check FILE` at the table, or with `--key`, says whether it is this table’s, and unchanged.
 paper-amended = Amended { $at } by { $by }. { $box ->
     [none] Dealer
@@ -3086,7 +3086,7 @@ paper-hours = { $hours } hours
 paper-hour = An hour
 paper-hour-are = { $rounds } rounds, { $hands } hands, { $decided } decisions
 paper-pace = Pace
-paper-pace-is = { $share } of Kilby's table
+paper-pace-is = { $share } of Kilby’s table
 paper-occupancy = Occupancy
 paper-occupancy-is = { $share } of the boxes
 paper-initial = Initial wagers
@@ -3113,7 +3113,7 @@ refusal-is = { $code ->
     [wagers_closed] wagers closed
     [below_minimum] below the minimum
     [above_maximum] above the maximum
-    [side_wager] additional wager
+    [side_wager] side wager
     [no_wagers] no wager on the table
     [card_unread] a card unread
     [not_your_turn] another’s turn
@@ -3138,7 +3138,7 @@ refusal-is = { $code ->
    *[other] { $code }
  }
 paper-refused-reader = from a reader, { $what }
-paper-trouble = Equipment trouble
+paper-trouble = Equipment faults
 paper-unnamed = not named
 paper-group = { $group ->
     [house] By house
@@ -3166,10 +3166,10 @@ paper-column = { $column ->
 paper-define-handle = Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.
 paper-define-theo = Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.
 paper-define-error = Standard error: how far luck alone moves the win of so many rounds. By luck alone the win is within two of them in nineteen such reports of twenty.
-paper-define-time = Time in play: from each round's end to the next one's; a break of more than { $minutes } minutes is left out.
-paper-define-pace = Pace: against Kilby's rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
+paper-define-time = Time in play: from each round’s end to the next one’s; a break of more than { $minutes } minutes is left out.
+paper-define-pace = Pace: against Kilby’s rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = Hold is win by drop. The journal has no drop, so no hold is given; win by handle is not the hold.
-paper-define-wrong = Undone, corrected, refused: for coaching, not for accusing. What a reader sent and the table refused is counted apart.
+paper-define-wrong = Undone, corrected, refused: for coaching only, not evidence of misconduct. Reader input that the table refused is counted separately.
 paper-chart-win = Win so far, { $ran ->
     [hour] hour by hour
    *[round] round by round

@@ -170,7 +170,7 @@ return_wager = { $why ->
 announce_last_round = Carta de corte: última ronda
 announce_shoe_change = El sabot se cambia después de esta ronda
 announce_cutter = { $far_right ->
-    [yes] Corta la casilla de su extrema derecha
+    [yes] Corta la última casilla a su derecha
    *[no] Corta la casilla { $box }
  }
 ask_new_shoe = Baraje, dé a cortar y cargue el sabot
@@ -209,7 +209,7 @@ ask_patrons = { $stage ->
  }
 announce_patrons_closed = { $stage ->
     [split] Cerrado: la separación terminó
-   *[other] Cerrado: { $stand } plantados, { $draw } piden, { $double } doblan
+   *[other] Cerrado: se plantan { $stand }, piden { $draw }, doblan { $double }
  }
 collect_patrons = { place }: retire { money } de { crowd } ({ outcome })
 pay_patrons = { place }: pague { payment } a { crowd } ({ outcome })
@@ -332,7 +332,7 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
 refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
 refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó en la última ronda.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
-refused-hole_card_turned = Destapada la carta tapada, ya no se deshace nada.
+refused-hole_card_turned = Vista la carta tapada, ya no se deshace nada.
 refused-round_is_over = La ronda ha terminado: ya no se deshace nada de ella.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.
@@ -441,20 +441,20 @@ ui-even-money = A LA PAR: CASILLA { $box }
 ui-insurance-closed = CERRAR SEGURO
 ui-undo = DESHACER
 ui-floor = JEFE
-ui-hold-for-less = mantener: menos
+ui-hold-for-less = mantener: por menos
 ui-state-stand = PLANTA
 ui-state-21 = 21
 ui-state-blackjack = BJ
 ui-state-doubled = 2×
 ui-state-split_ace = 1 CARTA
-ui-state-bust = PASADO
+ui-state-bust = PASADA
 ui-state-surrender = ½
 ui-state-charlie = CHARLIE
 ui-outcome-blackjack = BJ
 ui-outcome-win = GANA
 ui-outcome-lose = PIERDE
 ui-outcome-push = EMPATE
-ui-outcome-bust = PASADO
+ui-outcome-bust = PASADA
 ui-outcome-surrender = ½
 ui-outcome-charlie = CHARLIE
 ui-outcome-returned = DEVUELTA
@@ -517,11 +517,11 @@ ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de
 ui-why-insured = La casilla { $box } ya está asegurada. DESHACER quita el último seguro.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
-ui-left-out = Sin cambio: casilla { $boxes }. { $why }
+ui-left-out = Sin cambio, por casilla: { $boxes }. { $why }
 ui-armed = { $what }, una vez: toque una casilla, o { $all }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.
-ui-why-settled = La casilla { $box } ya está liquidada. Liquide la que brilla: se apuesta cuando todo está liquidado.
+ui-why-settled = La casilla { $box } ya está liquidada. Liquide la iluminada: se apuesta cuando todo está liquidado.
 ui-why-pay-first = { $tone ->
     [take] Primero se retira de la casilla { $box }: tóquela cuando esté hecho.
    *[other] Primero se paga la casilla { $box }: tóquela cuando esté hecho.
@@ -540,7 +540,7 @@ ui-why-chosen = La pantalla ya está así.
 ui-why-void-reason = Toque primero el motivo y después ANULAR.
 ui-why-relief = Relevo del crupier
 ui-why-face_up = Boca arriba en el sabot
-ui-why-dealer_stands = Plantado y sacó
+ui-why-dealer_stands = Banca ya plantada
 ui-why-shown = Vista
 ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
@@ -626,7 +626,7 @@ ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída en la pantalla, aquí o en HISTORIAL.
 ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás, el jefe con fichas, sin tecla.
-ui-why-small = Las fichas en la casilla { $boxes } no llegaban al mínimo: no son apuesta y se devuelven.
+ui-why-small = Fichas por debajo del mínimo, por casilla: { $boxes }. No son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-nothing-moves = Con esa corrección no se movería ninguna carta. Corrija antes el error posterior o anule la ronda.
@@ -667,7 +667,7 @@ ui-recall-as-read = SIN CORREGIR
 ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
 ui-recall-find-number = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o QUÉ OCURRIÓ: 8 y SEPARAR, una pareja de ochos.
 ui-recall-find-what = Solo rondas en las que ocurrió; con 8 antes de SEPARAR, una pareja de ochos.
-ui-recall-looks = Buscando en el diario …
+ui-recall-looks = Buscando en el diario…
 ui-recall-dealt = repartió { $names }
 ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
@@ -682,7 +682,7 @@ ui-recall-no-paper = El PDF no se escribió. { $why ->
  }
 ui-recall-first = INICIO
 ui-recall-back = ATRÁS
-ui-recall-next = SIGUE
+ui-recall-next = SEGUIR
 ui-recall-last = FINAL
 ui-recall-paper = PDF
 ui-recall-find-key = BUSCAR
@@ -710,7 +710,7 @@ ui-recalled = { $kind ->
     [card] carta
     [read] carta anotada
     [reveal] carta tapada
-    [turn] carta tapada destapada
+    [turn] carta tapada a la vista
     [hole_check] carta tapada comprobada
     [stand] se planta
     [hit] pide
@@ -753,8 +753,8 @@ reason = { $why ->
     [another_place] Otro puesto
     [burned] Quemada
     [amended] Mal leída, rectificada
-    [wrong_amount] Importe mal
-    [wrong_table] Otra mesa
+    [wrong_amount] Importe erróneo
+    [wrong_table] Mesa equivocada
     [not_needed] No hace falta
    *[free] { $why }
  }
@@ -766,7 +766,7 @@ ui-acknowledge = FIRMAR
 ui-since = desde
 ui-panel-events = SUCESOS
 ui-panel-know = RECONOCER
-ui-panel-shelve = APARTAR
+ui-panel-shelve = POSPONER
 ui-events-alarm = ALARMAS
 ui-events-refusal = RECHAZOS
 ui-events-correction = CORREGIDO
@@ -776,12 +776,12 @@ ui-events-priority = prioridad { $count }
 ui-alarm-active = Sin reconocer
 ui-alarm-acknowledged = Reconocida por { $name }
 ui-alarm-returned = Terminó, y nadie la ha reconocido
-ui-alarm-latched = Terminó: fírmelo
-ui-alarm-shelved = Apartada hasta { $what } ({ $name })
+ui-alarm-latched = Terminó: fírmela
+ui-alarm-shelved = Pospuesta hasta las { $what } ({ $name })
 ui-alarm-know = RECONOCER
-ui-alarm-shelve = APARTAR { $count } MIN
+ui-alarm-shelve = POSPONER { $count } MIN
 ui-why-known = { $name } ya la reconoció.
-ui-why-first-priority = Una alarma de primera prioridad no se puede apartar.
+ui-why-first-priority = Una alarma de primera prioridad no se puede posponer.
 ui-alarms = { $count ->
     [1] 1 alarma
    *[other] { $count } alarmas
@@ -851,7 +851,7 @@ ui-panel-lies = SE MOVERÍA UNA CARTA
 ui-ask-again = PREGUNTAR OTRA VEZ
 ui-amend-nothing = No se mueve dinero.
 ui-amend-sign = FIRMAR · { $name }
-ui-amend-sign-in = Entre primero en JEFE.
+ui-amend-sign-in = Identifíquese primero en JEFE.
 ui-amend-done = Rectificada por { $name }: { $was } era { $is }
 ui-amend-last = Vaya primero a FINAL: la carta se rectifica donde quedó.
 ui-recall-hold = Mantenga pulsada la carta mal leída.
@@ -875,7 +875,7 @@ ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para quitarla.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->
-    [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta halla su lugar.
+    [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta va sola a su lugar.
     [2] 2 de 3 · Reparta como siempre y siga la línea de arriba. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
    *[other] 3 de 3 · Retire y pague según la línea de arriba. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
  }
@@ -914,20 +914,20 @@ ui-sign-in-floor = Jefe de mesa
 ui-sign-in-number = Número:
 ui-sign-in-pin = PIN:
 ui-rub = BORRAR
-ui-enter = SEGUIR
-ui-panel-seat = PUESTO
+ui-enter = ACEPTAR
+ui-panel-seat = ASIENTO
 ui-seat-account = Cuenta:
 ui-seat-scan = Escanéelo con un teléfono. El código anterior de la cuenta ya no vale.
 ui-seat-none = Las pantallas de los jugadores aún no están en servicio. Nada ha cambiado: inténtelo otra vez.
 ui-seat-other = OTRA
-ui-stay = SEGUIR DENTRO
+ui-stay = MANTENER SESIÓN
 ui-panel-relief = CRUPIER
 ui-panel-relief-say = ¿Quién reparte desde ahora? Toque el nombre: usted lo firma.
 ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
 ui-why-badge = Acerque su tarjeta al lector.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
-ui-why-ran-out = La identificación de esta página ha caducado: entre otra vez. Lo anotado se conserva.
+ui-why-ran-out = La identificación de esta página ha caducado: identifíquese otra vez. Lo anotado se conserva.
 ui-wrong-tries = { $count ->
     [1] { $name }: 1 PIN incorrecto con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
    *[other] { $name }: { $count } PIN incorrectos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
@@ -962,8 +962,8 @@ ui-act = { $act ->
 ui-draw = SACAR UNA CARTA
 ui-auto = AUTO
 ui-fault-unreadable = ILEGIBLE
-ui-fault-bad-frame = TRAMA MALA
-ui-fault-unplug = CABLE FUERA
+ui-fault-bad-frame = TRAMA ERRÓNEA
+ui-fault-unplug = DESENCHUFAR
 ui-fault-cutting-card = CARTA DE CORTE
 ui-emulator = La mano del crupier en el sabot simulado
 
@@ -975,7 +975,7 @@ ui-practice-recorded = Ronda { $round } de { $name }
 ui-practice-enter = El lector no tiene esta carta: anótela en la pantalla
 ui-practice-pull = SACAR CARTA
 ui-practice-end = FIN DE LA LECCIÓN
-ui-practice-call = DICHO EN VOZ ALTA
+ui-practice-call = ANUNCIADO
 ui-practice-tell = NO SE PERMITE
 ui-practice-leave = SALIR
 ui-practice-wants-wager = { $amount ->
@@ -1084,7 +1084,7 @@ trouble-ended-todo = { $other ->
    *[shoe] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que mande el sabot hasta entonces.
  }
 trouble-ended-beside = { line-lost }
-trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el kiosco: hágalo entre dos rondas. Firme para seguir sin ello.
+trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el kiosco: hágalo entre dos rondas. Firme para seguir sin ese lector.
 trouble-led = { line-lost } Manda { $other ->
     [camera] la cámara
    *[shoe] el sabot
@@ -1159,13 +1159,13 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
  }
 trouble-restart-todo = { compare-cards }
 trouble-settings_wait = { $stands ->
-    [came] Los ajustes de la mesa que se cambiaron cuando aquí había algo valen ya.
-    [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: valen los que se juegan.
+    [came] Ya rigen los ajustes de la mesa que se cambiaron mientras aquí había algo.
+    [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: rigen los que ya se usaban.
     [unkept] Se cambiaron los ajustes de la mesa, pero el arranque no se pudo guardar en el diario. Los de antes siguen hasta el próximo arranque.
    *[none] Se cambiaron los ajustes de la mesa, pero lo que había aquí al arrancar, de la ronda { $round }, vale con los de antes. Siguen hasta el próximo arranque.
  }
 trouble-settings_wait-todo = { $stands ->
-    [came] Compare con ellos el letrero y firme.
+    [came] Compárelos con el cartel y firme.
     [same] Ya no espera nada: firme.
     [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso valen los ajustes nuevos.
    *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
@@ -1184,7 +1184,7 @@ trouble-journal-todo = { $code ->
     [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
    *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote la carta sacada y firme.
  }
-ask-held = { $cards } salió antes de tiempo: ¿próxima ronda o sacada por error?
+ask-held = Salida antes de tiempo: { $cards }. ¿Próxima ronda o sacada por error?
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = { $count ->
     [1] Una apuesta de la última ronda no se repitió.
@@ -1202,7 +1202,7 @@ refused-face_down = La carta sacada tapada no puede estar en este sabot: llame a
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
 refused-no_alarm = Esa alarma ya no está.
 refused-acknowledged = { $name } ya la reconoció.
-refused-not_shelved = Una alarma de primera prioridad no se puede apartar.
+refused-not_shelved = Una alarma de primera prioridad no se puede posponer.
 trouble-internal = Error interno: el kiosco se paró.
 trouble-internal-todo = Siga repartiendo a mano y arranque el kiosco de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
@@ -1228,7 +1228,7 @@ staff-changed = El sello del archivo de personal { $file } no vale: se cambió o
 staff-older = El archivo de personal { $file } es más antiguo: su sello es de { $this }, y esta mesa ya tuvo el de { $newest }. Reponga ese; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 refused-not_permitted = { $who ->
     [none] Nadie del archivo de personal de esta casa puede hacerlo.
-   *[other] No autorizado: lo puede hacer { $who }.
+   *[other] No autorizado. Puede hacerlo: { $who }.
  }
 refused-no_dealer = Nadie está identificado como crupier: toque ENTRAR.
 refused-sign_in = No identificado: el número, la tarjeta o el PIN no es correcto. { $seconds ->
@@ -1246,7 +1246,7 @@ refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
 refused-relief_in_round = El crupier cambia entre rondas. En una ronda lo firma un jefe de mesa.
 refused-not_proved = { $name } reparte por orden del jefe de mesa y firma tras su propio PIN o tarjeta.
-refused-one_act = { $name } entró solo para otra cosa: entre otra vez para esta.
+refused-one_act = { $name } se identificó solo para otra cosa: identifíquese otra vez para esta.
 refused-amend = Esta ronda no se rectifica: { $why ->
     [play] aún se juega: { ui-panel-close }; después { ui-floor }, { ui-panel-correct }.
    *[old] es anterior a un cambio de reglas o límites o a otra apertura, o a las diez últimas. El jefe de mesa lo arregla con fichas.
@@ -1269,7 +1269,7 @@ refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma perso
 refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes del sector.
 refused-order_malformed = La orden no se puede leer: ningún panel del sector las hace así.
 refused-order_signature = La firma de la orden no es válida.
-refused-order_station = La orden se firmó en un puesto que esta mesa no conoce.
+refused-order_station = La orden se firmó en un terminal que esta mesa no conoce.
 refused-order_table = La orden es para otra mesa.
 refused-order_session = La orden es de una sesión que no había empezado o que ya terminó.
 refused-order_person = La orden es de alguien que no trabaja aquí o ya dejó la casa.
@@ -1282,7 +1282,7 @@ refused-messages_full = Cinco mensajes esperan en la mesa: el crupier no ha leí
 trouble-order = { $why ->
     [malformed] Llegó como orden del sector algo que ningún panel hace.
     [signature] Llegó una orden del sector con firma no válida.
-    [station] Llegó una orden de un puesto que esta mesa no conoce: { $station }.
+    [station] Llegó una orden de un terminal que esta mesa no conoce: { $station }.
     [table] Se envió a esta mesa una orden para otra.
     [late] Una orden del sector llegó demasiado tarde.
     [session] Llegó una orden de una sesión del sector que ya terminó o no había empezado.
@@ -1294,8 +1294,8 @@ trouble-order = { $why ->
 trouble-order-todo = No se cumplió. Avise al sector y a seguridad: alguien puede estar en la línea. Después firme.
 ui-locked = BLOQUEADA
 ask-locked = { $name } bloqueó la mesa: sin ronda nueva
-ui-panel-unlock = LIBERAR
-ui-hint-locked = La desbloquea un jefe de mesa en el sector, o aquí: JEFE, LIBERAR.
+ui-panel-unlock = QUITAR BLOQUEO
+ui-hint-locked = La desbloquea un jefe de mesa en el sector, o aquí: JEFE, QUITAR BLOQUEO.
 ui-pit = SECTOR
 ui-pit-read = LEÍDO
 pit-open = Abra la mesa, por favor: conteo y después las dos firmas.
@@ -1318,7 +1318,7 @@ day-step = { $step ->
     [sign] reglas y límites comparados con el cartel
     [hole_reader] el lector de la carta tapada revisado
     [count] el conteo
-   *[report] la diferencia informada
+   *[report] la diferencia comunicada
  }
 refused-table_closed = La mesa no está abierta: no admite apuestas ni cartas.
 refused-day_phase = Ahora no: la mesa { $phase ->
@@ -1335,7 +1335,7 @@ refused-nothing_counted = No se anotaron fichas.
 refused-two_people = { $name } ya firmó: la otra firma es de otra persona.
 refused-close_in_round = Hay una ronda en juego o apuestas de jugadores: la mesa cierra después.
 refused-close_unsettled = La casilla { $box } está aún por liquidar: liquídela antes.
-refused-slips_open = { slip-name } { $number } sigue abierta: el crupier firma por sus fichas o el jefe de mesa la anula.
+refused-slips_open = { slip-name } { $number } pendiente: el crupier firma por sus fichas o el jefe de mesa la anula.
 refused-no_such_slip = Hoy no hay comprobante con ese número.
 refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
 refused-no_reason = Una anulación tiene un motivo: elija uno.
@@ -1353,15 +1353,15 @@ ui-day-tests-say = el equipo se prueba solo
 ui-day-sign-say = compare reglas y límites con el cartel
 ui-day-hole_reader-say = revise el lector de la carta tapada
 ui-day-count-say = el crupier cuenta la bandeja
-ui-day-report-say = informe la diferencia
+ui-day-report-say = comunique la diferencia
 ui-day-signatures-say = firman crupier y jefe de mesa
 ui-day-step-tests = Prueba del equipo
 ui-day-step-sign = Reglas y límites
 ui-day-step-hole_reader = Lector de la tapada
 ui-day-step-count = Conteo
-ui-day-step-report = Diferencia informada
+ui-day-step-report = Diferencia comunicada
 ui-day-step-signatures = Dos firmas
-ui-day-shut = La cerró { $names }, { $at }. En esta mesa no se cuenta.
+ui-day-shut = Cerrada por { $names }, { $at }. En esta mesa no se lleva conteo.
 ui-day-no-closer = Aún no hay cierre de esta mesa: el primer conteo no se compara con nada.
 ui-day-closer = Último cierre: n.º { $number }
 ui-day-closer-by = Firmado por { $names }, { $at }
@@ -1378,7 +1378,7 @@ ui-day-fills = Reposiciones
 ui-day-credits = Devoluciones
 ui-day-collected = Cobrado
 ui-day-paid = Pagado
-ui-day-bought = Por efectivo
+ui-day-bought = Vendido por efectivo
 ui-day-expected = Esperado
 ui-day-not-known = Sin inventario esperado
 ui-day-counted = Contado
@@ -1400,23 +1400,23 @@ ui-day-mark = { $at }, ronda { $round }{ $since ->
     [out] , { $amount } por dar a jugadores
    *[none] {""}
  }
-ui-day-next = SIGUE
+ui-day-next = SIGUIENTE
 ui-day-open-key = ABRIR · { $name }
 ui-day-by-key = JEFE · { $name }
 ui-day-tests-key = PROBAR OTRA VEZ
 ui-day-sign-key = EL CARTEL DICE LO MISMO
 ui-day-hole_reader-key = REVISADO
-ui-day-report-key = INFORMADO Y FIRMADO
+ui-day-report-key = COMUNICADA Y FIRMADA
 ui-day-count-key = CONTADO
 ui-day-again-key = CONTAR OTRA VEZ
-ui-day-cancel-key = DESISTIR
+ui-day-cancel-key = CANCELAR
 ui-day-sign-dealer = FIRMA · { $name }
 ui-day-sign-floor = FIRMA · { $name }
 ui-panel-figures = CIFRAS
 ui-figures-day = DÍA
 ui-figures-shift = TURNOS
-ui-figures-dealer = CRUPIER
-ui-figures-counting = Calculando …
+ui-figures-dealer = CRUPIERES
+ui-figures-counting = Calculando…
 ui-figures-none = No se ha contado ninguna ronda de este día.
 ui-figures-soon = Por hora: aún es pronto
 ui-figures-pace = { $share } de Kilby
@@ -1428,7 +1428,7 @@ ui-panel-chips = FICHAS
 ui-panel-fill = REPOSICIÓN
 ui-panel-credit = DEVOLUCIÓN
 ui-panel-slips = COMPROBANTES
-ui-panel-bought = POR EFECTIVO
+ui-panel-bought = VENTA DE FICHAS
 ui-panel-colour = CAMBIO: ENTRAN
 ui-panel-colour-out = CAMBIO: SALEN
 ui-panel-print-slip = IMPRIMIR
@@ -1456,13 +1456,13 @@ ui-slip-void-waits = { $name }: falta que el crupier firme su anulación{ $what 
  }
 ui-slip-total = Total { $amount }
 ui-slip-clear = CERO
-ui-slip-why-amount = Importe mal
-ui-slip-why-table = Otra mesa
+ui-slip-why-amount = Importe erróneo
+ui-slip-why-table = Mesa equivocada
 ui-slip-why-not-needed = No hace falta
 ui-order-fill = SOLICITAR
 ui-order-credit = SOLICITAR
 ui-order-bought = VENDIDO
-ui-order-colour = SIGUE
+ui-order-colour = SIGUIENTE
 ui-order-colour-out = HECHO
 ui-day-close-key = CERRAR LA MESA
 ui-why-close-in-round = Hay una ronda en juego: la mesa cierra después.
@@ -1480,10 +1480,10 @@ ui-limit-edge = Ventaja de la casa: { $changed ->
  }
 ui-limit-replaces = Sustituye lo que anunció { $name }
 ui-limit-replace = SUSTITUIR
-ui-limit-counting = calculando …
+ui-limit-counting = calculando…
 ui-limit-no-edge = no se calcula
-ui-option-surrender = RENDIRSE
-ui-option-resplit = RESEPARAR
+ui-option-surrender = RENDICIÓN
+ui-option-resplit = VOLVER A SEPARAR
 ui-option-insurance = SEGURO
 ui-option-even_money = A LA PAR
 ui-option-safety_net = AVISO AL PEDIR
@@ -1519,15 +1519,15 @@ ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
     [1] 1 necesita
    *[other] { $what } necesitan
  } a alguien
-ui-board-needs = NECESITAN A ALGUIEN
-ui-board-well = No se necesita a nadie.
+ui-board-needs = REQUIEREN ATENCIÓN
+ui-board-well = Todo en orden.
 ui-board-none = Ninguna mesa ha dicho nada aún.
 ui-board-lost = Sin enlace con el sector desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
 ui-board-over = terminó
-ui-board-known = { $count } en manos
+ui-board-known = { $count } atendidas
 ui-board-reader = El lector no funciona
 ui-board-reader-label = Lector
 ui-board-works = funciona
@@ -1554,7 +1554,7 @@ ui-board-sign-out = SALIR
 ui-board-number = Número en el archivo de personal:
 ui-board-unlock-sign-in = DESBLOQUEAR
 ui-board-locked = { $count } bloqueados
-ui-board-checking = Comprobando …
+ui-board-checking = Comprobando…
 ui-board-staff = Personal del sector
 ui-board-deal = REPARTEN · en · desde hace
 ui-board-rest = EN DESCANSO · de · desde hace
@@ -1570,7 +1570,7 @@ ui-board-rounds = { $count ->
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
 ui-board-handle = Total apostado
-ui-board-slips = Deshechas, corregidas, nulas
+ui-board-slips = Deshechas, corregidas, anuladas
 ui-board-floor-calls = { $count ->
     [1] 1 llamada
    *[other] { $count } llamadas
@@ -1617,7 +1617,7 @@ ui-board-message-relief = Llega su relevo
 ui-board-message-last = Última ronda
 ui-board-sent = Enviado.
 ui-board-done = Hecho.
-ui-board-why-sign-in = Entre primero.
+ui-board-why-sign-in = Identifíquese primero.
 ui-board-why-right = Su función no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
 ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en los ajustes.
@@ -1636,8 +1636,8 @@ device-no-reader = No hay lector.
 device-not-started = { $title }: sin arrancar.
 device-untried = { $title }: este perfil se hizo con fuentes públicas y nunca se probó en el aparato real. Pruébelo antes de abrir la mesa: kiosk readers try.
 device-waiting = { $title }: en espera de la primera carta.
-device-line-back = { $title }: la línea ha vuelto. En espera de la siguiente carta.
-device-line-lost = { $title }: se perdió la línea. Revise el cable; se reconecta sola.
+device-line-back = { $title }: conexión recuperada. En espera de la siguiente carta.
+device-line-lost = { $title }: se perdió la conexión. Revise el cable; se recupera sola.
 device-no-card-yet = { $title }: llegan bytes, pero todavía ninguna carta.
 device-reads = { $title }: lee.
 device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede haber sido una carta. El lector sigue leyendo solo. Compare la mesa con la pantalla.
@@ -1729,7 +1729,7 @@ device-camera-stopped = Error interno: el lector de la cámara se paró ({ $word
 device-source-ended = { $name } ha llegado a su fin.
 device-no-source = { $name }: no hay tal cámara, vídeo ni carpeta de imágenes. Vea en kiosk readers lo que hay.
 device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el kiosco y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
-device-no-video = { $name }: no es un vídeo que se pueda reproducir. Dé un archivo AVI, MP4, MKV, MOV o WebM.
+device-no-video = { $name }: no es un vídeo que se pueda reproducir. Indique un archivo AVI, MP4, MKV, MOV o WebM.
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
 device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
@@ -1781,7 +1781,7 @@ device-month-kept = { $month } debe salir del disco del diario y se queda: { $wh
    *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia
 }; el juego puede seguir.
 device-month-let-go = En el disco del diario no queda ningún mes que deba salir.
-device-part-failed = Ha fallado una parte del kiosco que trabaja junto a la mesa ({ $part }). El juego puede seguir; reinicie el quiosco entre dos rondas.
+device-part-failed = Ha fallado una parte del kiosco que trabaja junto a la mesa ({ $part }). El juego puede seguir; reinicie el kiosco entre dos rondas.
 device-part-works = El kiosco se reinició, con todas sus partes.
 device-program-amiss = El programa no está como se instaló: { $count ->
     [1] { $file }
@@ -1813,9 +1813,9 @@ device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { 
 
 ## El diario: por qué no se puede usar, y qué hacer
 
-journal-missing = No hay ningún diario { $file }. Dé el archivo que nombran los ajustes de la mesa.
-journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Dé el diario de la mesa.
-journal-other_table = El diario { $file } es de la mesa { $table }, y los ajustes son de la mesa { $named }. Se dejó como está. Ponga en su lugar el archivo de esta mesa, o el nombre correcto en los ajustes. Si no, llame al supervisor: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
+journal-missing = No hay ningún diario { $file }. Indique el archivo que figura en los ajustes de la mesa.
+journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Indique el diario de la mesa.
+journal-other_table = El diario { $file } es de la mesa { $table }, y los ajustes son de la mesa { $named }. Se dejó como está. Ponga en su lugar el archivo de esta mesa, o el nombre correcto en los ajustes. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
 journal-foreign = { $file } no es un diario del kiosco, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
 journal-newer = El diario { $file } lo escribió una versión más nueva del kiosco (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
 journal-in_use = El diario { $file } lo usa otro kiosco (proceso { $process }): una mesa la lleva un solo kiosco a la vez. Cierre el otro, o dé a esta mesa un diario propio.
@@ -1916,9 +1916,9 @@ verify-anchors_missed = el kiosco arrancó y sus anclas { $how ->
 # Datos: $text de la alarma, $did lo que se hizo, $by quién, $until una hora; $reading y $card de un lector, "none" si no se dice.
 
 event-alarm = { $did ->
-    [signed_off] Firmado por { $by }
+    [signed_off] Firmada por { $by }
     [acknowledged] Reconocida por { $by }
-    [shelved] Apartada por { $by } hasta { $until }
+    [shelved] Pospuesta por { $by } hasta las { $until }
    *[over] Terminó
  }{ $text ->
     [none] .
@@ -1974,7 +1974,7 @@ event-order = { $did ->
     [limits] Se rechazó una orden del sector: límites u opciones
     [withdraw_limits] Se rechazó una orden del sector: retirar los límites
     [acknowledge] Se rechazó una orden del sector: reconocer una alarma
-    [shelve] Se rechazó una orden del sector: apartar una alarma
+    [shelve] Se rechazó una orden del sector: posponer una alarma
     [message] Se rechazó una orden del sector: mensaje
     [fill_request] Se rechazó una orden del sector: reponer
     [lock] Se rechazó una orden del sector: bloquear
@@ -2045,7 +2045,7 @@ help-refused-below_minimum = Toda apuesta debe llegar al mínimo del cartel de l
 help-refused-below_minimum-todo = Para completarla toque una ficha y la casilla. O devuélvala: QUITAR y la casilla.
 help-refused-above_maximum = Ninguna apuesta puede pasar del máximo del cartel de la mesa.
 help-refused-above_maximum-todo = Devuelva al jugador lo que sobra.
-help-refused-patron_boxes = La casa deja a un jugador apostar en tantas casillas y no más.
+help-refused-patron_boxes = La casa limita las casillas en que puede apostar un jugador.
 help-refused-patron_boxes-todo = Devuelva esa apuesta.
 help-refused-unit_wager = En esta mesa cada apuesta cuenta como 1: no se anotan importes.
 help-refused-unit_wager-todo = Toque JUEGA y luego la casilla.
@@ -2223,9 +2223,9 @@ help-refused-not_permitted = El archivo de personal dice quién puede hacerlo, y
 help-refused-not_permitted-todo = Pídalo a quien pueda: que se identifique y lo haga.
 help-refused-no_dealer = En esta mesa el crupier se identifica, y nadie está identificado.
 help-refused-no_dealer-todo = Toque ENTRAR. Luego repítalo.
-help-refused-sign_in = Número, PIN o tarjeta no van juntos. El kiosco no dice cuál está mal.
+help-refused-sign_in = Número, PIN o tarjeta no concuerdan. El kiosco no dice cuál está mal.
 help-refused-sign_in-then = Nadie quedó identificado. El intento se contó.
-help-refused-sign_in-todo = Pruebe otra vez con cuidado: a los cinco se bloquea.
+help-refused-sign_in-todo = Pruebe otra vez con cuidado: con cinco fallos se bloquea.
 help-refused-sign_in_wait = Después de un fallo hay que esperar, cada vez más.
 help-refused-sign_in_wait-then = Nadie quedó identificado.
 help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
@@ -2250,7 +2250,7 @@ help-refused-one_act = Quien entra para una cosa solo puede hacer esa, y sale en
 help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
 help-refused-amend = Una ronda terminada solo se rectifica si todas sus decisiones siguen valiendo.
 help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
-help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo recuento. O elija la carta que de verdad había.
+help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo conteo. O elija la carta que de verdad había.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
 help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).
@@ -2298,7 +2298,7 @@ help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
 help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
 help-refused-table_locked = El sector bloqueó la mesa: la ronda en juego termina y no empieza otra.
-help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en el sector, o aquí: JEFE, LIBERAR.
+help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en el sector, o aquí: JEFE, QUITAR BLOQUEO.
 help-refused-unlock_higher = Un bloqueo no lo levanta quien tiene un cargo inferior.
 help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
 help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién del sector puede qué.
@@ -2307,8 +2307,8 @@ help-refused-order_malformed = Falta una parte, es demasiado larga o de otra cla
 help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: el panel y la mesa tienen versiones distintas.
 help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
 help-refused-order_signature-todo = Avise a seguridad: alguien puede estar en la línea.
-help-refused-order_station = El archivo de sector de la mesa nombra los puestos a cuya gente obedece.
-help-refused-order_station-todo = Si el puesto es nuevo: dé otra vez a la mesa su archivo. Si no, avise a seguridad.
+help-refused-order_station = El archivo de sector de la mesa nombra los terminales cuyas órdenes acepta.
+help-refused-order_station-todo = Si el terminal es nuevo: dé otra vez a la mesa su archivo. Si no, avise a seguridad.
 help-refused-order_table = Una orden nombra la única mesa para la que es.
 help-refused-order_table-todo = Avise a seguridad: alguien puede estar en la línea.
 help-refused-order_session = Una sesión en el sector termina tras unos minutos sin un toque.
@@ -2361,7 +2361,7 @@ help-device-part-failed-then = Se sigue jugando. Lo que hacía esa parte ya no s
 help-device-part-failed-todo = Reinicie el kiosco entre dos rondas. Después firme.
 help-device-program-amiss = Un archivo del programa instalado se cambió, se añadió o falta, o el disco no lo devuelve.
 help-device-program-amiss-then = Las cartas de los lectores se ignoran. La ronda en juego se puede terminar en la pantalla.
-help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde por seguir sin ello.
+help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde por seguir así.
 help-device-program-other = El programa se cambió desde el último arranque, y su versión no lo dice.
 help-device-program-other-then = Las cartas de los lectores se ignoran. La ronda en juego se puede terminar en la pantalla.
 help-device-program-other-todo = Pregunte al técnico qué se instaló. Firme si es el programa que quiere la casa; se pregunta una vez.
@@ -2612,7 +2612,7 @@ help-announce_cutter-todo = Dé a cortar a esa casilla.
 help-ask_new_shoe = Este sabot no da otra ronda.
 help-ask_new_shoe-todo = Baraje. Un jugador corta, a diez cartas o más de cada extremo; la carta de corte va a un cuarto o más del final. Cargue el sabot. Después JEFE, SABOT NUEVO.
 help-burn_card = Las reglas sacan del juego esta carta.
-help-burn_card-todo = Póngala tapada en el descarte.
+help-burn_card-todo = Póngala tapada en la bandeja de descartes.
 help-warn_hit = La mano es tan alta que pocos quieren otra carta.
 help-warn_hit-todo = Saque solo tras una seña clara.
 help-call_floor-drawn_in_error = Salió del sabot una carta que no tocaba a nadie.
@@ -2645,14 +2645,14 @@ patron-sign-in-how = Escanee el código de su asiento o escríbalo aquí. El per
 patron-code = Código de su asiento
 patron-enter = Entrar
 patron-no-answer = La casa no responde. Inténtelo de nuevo en un momento.
-patron-refused = No fue aceptado.
+patron-refused = No se aceptó.
 patron-session-ended = Esta sesión terminó. Vuelva a escribir el código de su asiento.
 patron-over = Esta sesión terminó
 patron-over-then = Pida al personal un código nuevo.
 patron-over-elsewhere = Está jugando en otra pantalla
 patron-over-elsewhere-then = Su apuesta y su mano siguen allí. Esta pantalla ya no muestra nada.
 patron-over-withdrawn = La casa terminó esta sesión
-patron-over-version = Esta página no está al día
+patron-over-version = Esta página está desactualizada
 patron-over-version-then = Cárguela de nuevo: su apuesta y su mano se conservan.
 patron-use-this = Usar esta pantalla
 patron-load-again = Cargar de nuevo
@@ -2662,19 +2662,19 @@ patron-line-up = Conectado
 patron-line-lost = Sin conexión
 patron-moment = Un momento
 patron-connecting = Aún sin conexión
-patron-lost-line = Se perdió la conexión. Vuelve por sí sola.
-patron-lost-stays = Su apuesta de { $amount } sigue.
+patron-lost-line = Se perdió la conexión. Se recupera sola.
+patron-lost-stays = Su apuesta de { $amount } se mantiene.
 patron-lost-stand = Si no dice nada a tiempo, su mano se planta.
 patron-lost-hit = Si no dice nada a tiempo, la casa pide una carta por usted.
-patron-lost-first = Si no dice nada a tiempo, solo la primera mano.
+patron-lost-first = Si no dice nada a tiempo, juega solo la primera mano.
 patron-lost-unanswered = Lo último que tocó aún no está confirmado: se envía de nuevo.
-patron-stopped = La mesa está parada un momento. Su decisión tendrá respuesta más tarde.
+patron-stopped = La mesa está detenida un momento. Su decisión tendrá respuesta más tarde.
 patron-closed = La mesa está cerrada
 patron-ask-wager = Haga su apuesta
 patron-limits-next = Próxima apuesta: de { $least } a { $most }.
 patron-wagers-wait = Se admiten apuestas
 patron-limits = De { $least } a { $most }.
-patron-balance-short = Su saldo es menor que el mínimo de { $least }. Pregunte al personal.
+patron-balance-short = Su saldo no llega al mínimo de { $least }. Pregunte al personal.
 patron-wagered = Su apuesta: { $amount }
 patron-until-clock = Puede cambiarla hasta que no se admitan más apuestas.
 patron-no-more-bets = No va más
@@ -2708,7 +2708,7 @@ patron-not-in-then = Después se admiten apuestas de nuevo.
 patron-deal = Se reparten las cartas
 patron-card-comes = Viene una carta
 patron-dealer-plays = Juega la banca
-patron-others = Deciden otros
+patron-others = Deciden otros jugadores
 patron-silent = Sin decisión a tiempo: su mano se planta.
 patron-silent-first = Sin decisión a tiempo: solo la primera mano.
 patron-silent-was = Sin decisión a tiempo: su mano se plantó.
@@ -2737,7 +2737,7 @@ patron-wager = Apuesta
 patron-insurance = Seguro
 patron-balance = Saldo
 patron-add = Añadir { $amount }
-patron-clear = Borrar
+patron-clear = Quitar
 patron-back = Atrás
 patron-touch-chips = Toque las fichas
 patron-wager-it = Apostar { $amount }
@@ -2773,8 +2773,8 @@ patron-outcome-blackjack = blackjack
 patron-outcome-win = gana
 patron-outcome-lose = pierde
 patron-outcome-push = empate
-patron-outcome-bust = pasado
-patron-outcome-surrender = rendida
+patron-outcome-bust = se pasa
+patron-outcome-surrender = se rinde
 patron-outcome-charlie = gana por número de cartas
 patron-outcome-returned = devuelta
 patron-outcome-void = anulada
@@ -2791,7 +2791,7 @@ patron-why-chips = Aquí las cantidades van por fichas, de { $least } en { $leas
 patron-why-insurance_amount = El seguro puede ser de hasta { $most }.
 patron-why-double_amount = Al doblar se añade más de cero y como máximo { $most }.
 patron-why-double_for_less = En esta mesa se dobla por { $amount }, no por menos.
-patron-why-no_account = Este puesto no tiene cuenta. Pregunte al personal.
+patron-why-no_account = Este asiento no tiene cuenta. Pregunte al personal.
 patron-why-table_closed = La mesa está cerrada.
 patron-why-table_stopped = La mesa está detenida un momento. Inténtelo de nuevo.
 patron-why-not_read = No se pudo leer. Vuelva a cargar la página.
@@ -2847,7 +2847,7 @@ paper-mark-is = { $what ->
     [out] , { $amount } por dar a jugadores
    *[none] {""}
  }
-paper-reported = Informado
+paper-reported = Comunicado
 paper-reported-to = informe firmado por seguridad y vigilancia{ $division ->
     [yes] ; copia a la División
    *[no] {""}
@@ -3078,7 +3078,7 @@ refusal-is = { $code ->
     [side_wager] apuesta adicional
     [no_wagers] ninguna apuesta
     [card_unread] una carta sin leer
-    [not_your_turn] turno de otro
+    [not_your_turn] turno de otra mano
     [not_a_pair] no es pareja
     [split_limit] no se separa más
     [split_aces] ases separados

@@ -45,8 +45,8 @@ card-name = { $rank ->
 side-name = { $name ->
     [over_13] 大于13
     [under_13] 小于13
-    [same_suit] 同花色
-    [three_sevens] 三张7
+    [same_suit] 同花
+    [three_sevens] 幸运七
    *[other] { $name }
  }
 money = { $mode ->
@@ -65,7 +65,7 @@ payment = { $mode ->
    *[amounts] { $amount }
  }
 odds = { $pays }比{ $against }
-paid-in-chips = { $paid }（应付{ $exact }）
+paid-in-chips = { $paid }（应赔{ $exact }）
 list-comma = 、
 # 列举中最后一项之前；陈述句也用，所以不写“还是”。$next 是最后一项。
 list-or = 或
@@ -84,15 +84,15 @@ deal_first = 下注完毕：发第一张牌
 deal_card = { $dealer ->
     [yes] { $face ->
         [down] 庄家暗牌，牌面朝下
-       *[other] 给庄家发牌
+       *[other] 发给庄家
      }
-   *[other] 给{ place }发牌
+   *[other] 发给{ place }
  }
 ask_decision = { place }，{ points }：{ $may }？
 ask_reveal = 翻开暗牌并输入
 ask_turn = 翻开暗牌
 ask_read = { $dealer ->
-    [yes] 庄家的牌未读出：请输入
+    [yes] 庄家的牌没读出，请输入
    *[other] { place }：牌未读出，请输入
  }
 
@@ -160,7 +160,7 @@ return_wager = { $why ->
 announce_last_round = 切牌卡已出：最后一局
 announce_shoe_change = 本局结束后更换牌靴
 announce_cutter = { $far_right ->
-    [yes] 由您最右边的位切牌
+    [yes] 由您最右边的号位切牌
    *[no] 由{ $box }号位切牌
  }
 ask_new_shoe = 洗牌，请客人切牌，装好新一靴牌
@@ -198,17 +198,17 @@ ask_patrons = { $stage ->
    *[other] { place }{ points }：{ $may }？{ still-deciding }
  }
 announce_patrons_closed = { $stage ->
-    [split] 停止：分牌选择结束
-   *[other] 停止：{ $stand }位停牌，{ $draw }位要牌，{ $double }位加倍
+    [split] 决定截止：分牌选择结束
+   *[other] 决定截止：{ $stand }位停牌，{ $draw }位要牌，{ $double }位加倍
  }
-collect_patrons = { place }：收{ money }，共{ crowd }（{ outcome }）
-pay_patrons = { place }：赔{ payment }，共{ crowd }（{ outcome }）
-push_patrons = { place }：和局，共{ crowd }
-return_patrons = { place }：退回{ money }，共{ crowd }
+collect_patrons = { place }：收{ money }，{ crowd }（{ outcome }）
+pay_patrons = { place }：赔{ payment }，{ crowd }（{ outcome }）
+push_patrons = { place }：和局，{ crowd }
+return_patrons = { place }：退回{ money }，{ crowd }
 still-deciding = { $deciding }位待决定
 crowd = { $patrons ->
-    [none] 客人
-   *[other] { $patrons }位
+    [none] 全部客人
+   *[other] 共{ $patrons }位客人
  }
 outcome = { $why ->
     [blackjack] 黑杰克
@@ -243,16 +243,16 @@ refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }�
 refused-patron_boxes = { $box }号位：客人{ $patron }已在{ $boxes }个号位下注，已达上限。
 refused-unit_wager = { holder }：本台不输入金额，下注一律为1。
 refused-side_not_offered = { $box }号位：本台不提供{ side-name }。{ $offered ->
-    [none] 本台没有附加注。
+    [none] 本台没有边注。
    *[other] 本台提供：{ $offered }。
  }
-refused-side_amount = { $box }号位：附加注必须正好是{ $amount }。
-refused-side_alone = { $box }号位：附加注须有主注，请先输入主注。
+refused-side_amount = { $box }号位：边注必须正好是{ $amount }。
+refused-side_alone = { $box }号位：边注须有主注，请先输入主注。
 refused-no_such_box = 没有{ $box }号位：本台号位为1至{ $boxes }。
 refused-split_stage = 这手牌已分牌：每位客人选择只玩第一手，或两手都玩。
 refused-not_split_stage = 只有自动分牌之后才选择第一手或两手。
 refused-no_decision = 现在不需要决定：正在等候{ awaited }。
-refused-other_turn = 现在轮到{ awaited }，不是其他手牌。
+refused-other_turn = 现在轮到{ awaited }，还没轮到其他手牌。
 refused-patron_not_in = 客人{ $patron }本局没有下注。
 refused-patron_decided = 客人{ $patron }已经决定，或这手牌已完成。
 refused-not_a_pair = { place }：只有两张{ $pair ->
@@ -266,34 +266,34 @@ refused-split_aces = { place }是分牌的A：只补一张牌。请停牌；规�
 refused-double_two_cards = { place }：只有头两张牌才能加倍。
 refused-double_after_split = { place }：本台分牌后不能加倍。
 refused-double_totals = { place }：本台只有硬{ $totals }点才能加倍。
-refused-double_amount = { holder }{ which-hand }：加倍须大于零，最多{ $most }。
-refused-double_for_less = { holder }{ which-hand }：本台不能少注加倍，须加{ $amount }。
+refused-double_amount = { holder }{ which-hand }：加倍金额须大于零，最多{ $most }。
+refused-double_for_less = { holder }{ which-hand }：本台不能少注加倍，须加足{ $amount }。
 refused-no_surrender = 本台不提供投降。
 refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
 refused-insurance_open = 还在买保险：请先点“停止买保险”。
-refused-insurance_zero = 保险须大于零。
+refused-insurance_zero = 保险金额须大于零。
 refused-insurance_needs_box = 保险：请指明号位。
 refused-insurance_needs_patron = 保险：请指明客人。
-refused-insurance_amount = { holder }：保险须大于零，最多{ $most }，即注码的一半。
+refused-insurance_amount = { holder }：保险金额须大于零，最多{ $most }，即主注的一半。
 refused-insurance_no_wager = { holder }：没有可买保险的注码。
 refused-no_even_money = 本台不提供等额赔付。
 refused-even_money_blackjack = { $box }号位：等额赔付只限尚未赔付的黑杰克。
-refused-even_money_insured = { $box }号位已买保险，不能再取等额赔付。
-refused-even_money_taken = { $box }号位已取等额赔付，不能再买保险。
-refused-no_unread_card = 桌上没有未读出的牌。
-refused-patrons_decide = 客人正在决定：请先结束阶段，再发下一张牌。
+refused-even_money_insured = { $box }号位已买保险，不能再要等额赔付。
+refused-even_money_taken = { $box }号位已要等额赔付，不能再买保险。
+refused-no_unread_card = 台上没有未读出的牌。
+refused-patrons_decide = 客人正在决定：请先点“截止决定”，再发下一张牌。
 refused-hole_check_first = 现在不发牌：请先用读牌器查看暗牌。
 refused-reveal_first = 现在不发牌：请先翻开暗牌并输入。
 refused-shoe_needed = 切牌卡已出：请洗牌并换新牌靴，再开下一局。
 refused-shoe_changes = 上一局后须换牌靴：请洗牌并换新牌靴，再开下一局。
 refused-card_unread = { whose }：有一张牌未读出，请先输入。
-refused-hole_card_not_awaited = 现在还不到暗牌：正在等候{ awaited }。
+refused-hole_card_not_awaited = 现在还没轮到暗牌：正在等候{ awaited }。
 refused-split_ace_card = { place }是分牌的A，不再补牌。请停牌或分牌。
-refused-deal_not_to = 现在发牌不到{ $to ->
+refused-deal_not_to = 现在还不发给{ $to ->
     [0] 庄家
    *[other] { $to }号位
- }：正在等{ awaited }。
+ }：正在等候{ awaited }。
 refused-error_before = 此前误抽的{ $card ->
     [none] 牌
    *[other] { $card }
@@ -307,11 +307,11 @@ refused-not_drawn_last = { $card }不是最后抽出的牌。
 refused-card_not_in_shoe = 这个牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
 refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
-refused-nothing_to_settle = 这里没有要结清的：已经结清，或上一局没有参加。
-refused-nothing_to_undo = 没有可撤销的操作：最后发生的是一张牌，或本局尚未开始。
+refused-nothing_to_settle = 此处没有待结算的注码：已经结清，或上一局没有参加。
+refused-nothing_to_undo = 没有可撤销的操作：上一步是发牌，或本局尚未开始。
 refused-hole_card_turned = 翻开暗牌后不能再撤销。
 refused-round_is_over = 本局已结束，不能再撤销。
-refused-nothing_to_void = 没有可作废的局：没有任何注码。
+refused-nothing_to_void = 没有牌局可作废：台上没有注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
 refused-later = 若这样更正，本局其后的{ later-input }便不能成立：{ $because }
 later-input = { $box ->
@@ -336,7 +336,7 @@ later-input = { $box ->
     [insurance] 保险
     [insurance_closed] 停止买保险
     [even_money] 等额赔付
-    [patrons_closed] 结束阶段
+    [patrons_closed] 截止决定
     [patron] 决定
     [burn] 烧牌
     [shoe] 新牌靴
@@ -397,7 +397,7 @@ refused-bad_value = 输入“{ $kind }”的“{ $key }”：{ $value }无效。
 
 ## 屏幕
 
-ui-tone-say = 报牌
+ui-tone-say = 宣布
 ui-tone-ask = 询问
 ui-tone-deal = 发牌
 ui-tone-turn = 翻牌
@@ -406,7 +406,7 @@ ui-tone-take = 收注
 ui-tone-pay = 赔付
 ui-tone-push = 和局
 ui-tone-return = 退注
-ui-tone-warn = 等候
+ui-tone-warn = 暂停
 ui-tone-enter = 输入
 ui-tone-call = 叫主管
 ui-stand = 停牌
@@ -423,7 +423,7 @@ ui-state-stand = 停牌
 ui-state-21 = 21
 ui-state-blackjack = BJ
 ui-state-doubled = 2×
-ui-state-split_ace = 一张
+ui-state-split_ace = 限一张
 ui-state-bust = 爆牌
 ui-state-surrender = ½
 ui-state-charlie = 张数胜
@@ -443,22 +443,22 @@ ui-side = { $name ->
     [over_13] 大于13
     [under_13] 小于13
     [same_suit] 同花
-    [three_sevens] 押7
+    [three_sevens] 幸运七
    *[other] { $name }
  }
 ui-dealer = 庄家
 ui-clear = 清除
 ui-double-wager = × 2
-ui-rebet = 重复
-ui-double-rebet = 双倍重复
+ui-rebet = 重复下注
+ui-double-rebet = 重复下注加倍
 ui-again-new = 重新下注
-ui-again-deal = 重复并发牌
+ui-again-deal = 重复下注并发牌
 ui-of = { $name }：{ $says }
 ui-all = 全部
 ui-in = 下注
 ui-back = 返回
 ui-hole-yes = 黑杰克
-ui-hole-no = 非黑杰克
+ui-hole-no = 不是黑杰克
 ui-held-next = 下一局
 ui-held-error = 误抽
 ui-last-round-none = 现在没有进行中的牌局：立即换新牌靴，注码保持原样。
@@ -474,7 +474,7 @@ ui-stopped-for-good = 屏幕一再停止。请手工发牌，并叫技术员：�
 ui-refused = 本台无法打开
 ui-refused-todo = 请手工发牌，并叫主管或技术员。
 ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；点屏幕可立即重试。
-ui-starting = 正在启动：正在恢复赌台，请先不要抽牌。
+ui-starting = 正在启动，恢复本台牌局：请先不要抽牌。
 ui-below-minimum = { refused-below_minimum }
 ui-by-touch = { $prompt }：请手动输入
 ui-next = 接着：{ $what }
@@ -492,13 +492,13 @@ ui-shoe-needed = 牌靴已用完：换新牌靴
 ui-cards-enter = 输入牌
 ui-why-no-insurance-chip = { $box }号位：保险最多为注码的一半，即{ $most }，没有筹码能凑出。
 ui-why-insured = { $box }号位已买保险。点“撤销”可取消最后一项保险。
-ui-why-no-side = 本台没有附加注。
+ui-why-no-side = 本台没有边注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-left-out = 未改动：{ $boxes }号位。{ $why }
 ui-armed = { $what }（一次）：请点一个号位，或“{ $all }”。
-ui-why-nothing-to-repeat = 没有可以重复的注码：本台还没有打完过一局。
+ui-why-nothing-to-repeat = 没有可以重复的下注：本台还没有打完一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
-ui-why-settled = { $box }号位已无待结。请结算亮起的号位：全部结清后方可下注。
+ui-why-settled = { $box }号位已结清。请结算亮起的号位：全部结清后方可下注。
 ui-why-pay-first = { $tone ->
     [take] 请先收取{ $box }号位的注码，收完后点该号位。
    *[other] 请先赔付{ $box }号位，付完后点该号位。
@@ -514,14 +514,14 @@ ui-why-take-up = { $settled ->
 ui-why-name-card = 请输入这张牌：先点数，后花色。
 ui-why-not-now = 现在不能进行这个操作。
 ui-why-chosen = 屏幕已经是这样设置的。
-ui-why-void-reason = 请先选择原因，再点作废。
+ui-why-void-reason = 请先点原因，再点“作废”。
 ui-why-relief = 更换荷官
 ui-why-face_up = 牌靴中牌面朝上
 ui-why-dealer_stands = 庄家已停牌却抽牌
 ui-why-shown = 已露出
 ui-why-hidden = 未露出
 ui-why-choose = 请先在面板上点原因，再点牌。
-ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消桌上的操作。
+ui-why-panel = 请先点“主管”关闭面板：“撤销”只取消台上的操作。
 ui-why-practice = 练习只在两局之间进行。
 ui-why-practice-trouble = 有故障未签字确认，签字后才能打开练习。
 ui-pick-card = 请在屏幕上点有误的那张牌。
@@ -581,10 +581,10 @@ ui-choose-turbo = 快速
 ui-choose-turbo-is = 无动画
 ui-choose-mirror = 左右镜像
 ui-choose-mirror-is = 1 号位在右
-ui-panel-irregular = 异常情况
+ui-panel-irregular = 发牌差错
 ui-panel-error = 误抽的牌
 ui-panel-missed = 漏发
-ui-panel-dead = 未得牌的号位
+ui-panel-dead = 没发到牌的号位
 ui-panel-ran-out = 牌靴用尽
 ui-panel-last-round = 最后一局
 ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点屏幕上的牌，或输入点数和花色。
@@ -593,10 +593,10 @@ ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点屏幕上的牌�
 ui-panel-dead-say = 请点没有得到牌的号位：退出本局，注码退给客人。
 ui-panel-by = 签字人
 ui-panel-who = 由谁签字？请点名字。
-ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“异常情况”，再点“牌靴用尽”。
+ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“发牌差错”，再点“牌靴用尽”。
 ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
 ui-why-old-shoe = 这张牌算作旧牌靴的牌。如果是新牌靴的：请点“{ ui-floor }”“{ ui-panel-void }”，再点“{ ui-panel-new-shoe }”。
-ui-why-last-round = 本局已是这副牌靴的最后一局，或应换新牌靴。
+ui-why-last-round = 本局已是本靴最后一局，或应换新牌靴。
 ui-why-no-cards = 台面上没有牌。
 ui-why-round-over = 本局已结束：请在屏幕上或“回看”中按住读错的牌。
 ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请在屏幕上按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
@@ -702,7 +702,7 @@ ui-recalled = { $box ->
     [even_money] 等额赔付
     [patron] 决定
     [patron_batch] 决定
-    [patrons_closed] 结束阶段
+    [patrons_closed] 截止决定
     [settled] 结清
     [burn] 烧牌
     [shoe] 新牌靴
@@ -722,12 +722,12 @@ reason = { $why ->
     [entered] 输错
     [dealt] 发错
     [other] 其他
-    [no_card] 号位未得牌
+    [no_card] 号位没发到牌
     [drawn_in_error] 误抽
     [another_place] 应在别处
     [burned] 烧掉
-    [amended] 误读，已更正
-    [wrong_amount] 数额错
+    [amended] 读错，已更正
+    [wrong_amount] 金额错误
     [wrong_table] 台号错
     [not_needed] 不需要
    *[free] { $why }
@@ -740,22 +740,22 @@ ui-acknowledge = 签字确认
 ui-since = 自
 ui-panel-events = 事件
 ui-panel-know = 知悉
-ui-panel-shelve = 收起
+ui-panel-shelve = 搁置
 ui-events-alarm = 警报
 ui-events-refusal = 拒绝
 ui-events-correction = 更正
 ui-events-reader = 读牌器
 ui-events-none = 没有这一类的事件。
-ui-events-priority = 级别{ $count }
-ui-alarm-active = 无人知悉
+ui-events-priority = { $count }级
+ui-alarm-active = 尚未知悉
 ui-alarm-acknowledged = { $name }已知悉
-ui-alarm-returned = 已过去，无人知悉
-ui-alarm-latched = 已过去：请签字确认
-ui-alarm-shelved = 收起至{ $what }（{ $name }）
+ui-alarm-returned = 已解除，尚未知悉
+ui-alarm-latched = 已解除：请签字确认
+ui-alarm-shelved = 搁置至{ $what }（{ $name }）
 ui-alarm-know = 知悉
-ui-alarm-shelve = 收起{ $count }分钟
+ui-alarm-shelve = 搁置{ $count }分钟
 ui-why-known = { $name }已经知悉。
-ui-why-first-priority = 最高级的警报不能收起。
+ui-why-first-priority = 一级警报不能搁置。
 ui-alarms = { $count }个警报
 ui-help = 帮助
 ui-help-why = 原因
@@ -769,7 +769,7 @@ ui-cured = { $still ->
 ui-rules-title = { $name ->
     [house-h17] 本场二十一点，庄家软17要牌
     [multi-hand] 多手二十一点
-    [nj-common-hand] 新泽西二十一点，众客共用一手牌
+    [nj-common-hand] 新泽西二十一点，多位客人共用一手牌
     [nj] 新泽西二十一点
     [six-deck-no-hole] 六副牌，无暗牌
    *[other] { $title }
@@ -799,10 +799,10 @@ ui-sign-double = { $totals ->
     [none] 任意两张牌可加倍
    *[other] { $totals }点可加倍
  }{ $less ->
-    [yes] ，可少加
+    [yes] ，可少注加倍
    *[no] {""}
  }
-ui-sign-side = 附加注：{ $names }
+ui-sign-side = 边注：{ $names }
 ui-day-blind = 请先清点。
 ui-day-print-closer = 打印收台单{ $number } · { $name }
 ui-amend-title = 更正第{ $round }局
@@ -828,11 +828,11 @@ ui-amend-last = 请先点“最后”：更正结束时所在位置的牌。
 ui-recall-hold = 按住屏幕上读错的牌。
 # 标题中的附加注：名称不会被读成数字，也不会多说几张7。
 ui-side-wager = { $name ->
-    [over_13] “大于13”附加注
-    [under_13] “小于13”附加注
-    [same_suit] 同花附加注
-    [three_sevens] 押7附加注
-   *[other] { $name }附加注
+    [over_13] “大于13”边注
+    [under_13] “小于13”边注
+    [same_suit] “同花”边注
+    [three_sevens] “幸运七”边注
+   *[other] { $name }边注
  }
 ui-side-pay = { $box }号位{ ui-side-wager }：赔{ $mode ->
     [units] { $odds }
@@ -855,10 +855,10 @@ ui-hint-drawn-burn = 误抽的{ $card }不再需要：请烧掉，并手动输�
 ui-hint-drawn-face-down = 下一张就是误抽的那张：翻开时请手动输入。
 ui-hint-insurance = { $laid ->
     [none] 没有筹码能凑出任何注码的一半或更少：请点“停止买保险”。
-    [less] 点每个买保险的号位（筹码能凑出的数额，最多为下注额的一半），然后点“停止买保险”。
+    [less] 点每个买保险的号位（筹码能凑出的金额，最多为下注额的一半），然后点“停止买保险”。
    *[half] 点每个买保险的号位（下注额的一半），然后点“停止买保险”。
  }
-ui-close-stage = 结束阶段
+ui-close-stage = 截止决定
 ui-crowd-deciding = 正在决定
 ui-crowd-seconds = 秒
 ui-crowd-patrons = 客人
@@ -872,11 +872,11 @@ ui-crowd-both = 两手都玩
 ui-crowd-collect = 应收
 ui-crowd-pay = 应付
 ui-crowd-insurance = 已买保险
-ui-why-patrons-decide = 这里由客人自行决定，荷官只结束阶段。
-ui-why-patrons-wager = 这里由客人自行下注，桌上不输入。
-ui-why-undo-wager = “撤销”只取消最后一步，而那不是下注。要取消下注，先点“清除”，再点号位。
-ui-why-patrons-undo = 下注与决定属于客人。只能撤销结束阶段，且须在下一张牌之前。
-ui-nobody-signs-in = 仅凭姓名，无密码
+ui-why-patrons-decide = 这里由客人自行决定，荷官只点“截止决定”。
+ui-why-patrons-wager = 这里由客人自行下注，台上不输入。
+ui-why-undo-wager = “撤销”只取消最后一步，而最后一步不是下注。要取消下注，先点“清除”，再点号位。
+ui-why-patrons-undo = 客人的下注和决定不由荷官撤销。只能撤销“截止决定”，且须在发下一张牌之前。
+ui-nobody-signs-in = 只选姓名，不用PIN
 ui-no-dealer = 无荷官
 ui-sign-in = 登录
 ui-sign-out = 退出
@@ -909,16 +909,16 @@ ui-act = { $act ->
     [unlock] 解锁登录
     [new_shoe] 新牌靴
     [burn] 烧牌
-    [irregular] 异常处理
+    [irregular] 发牌差错
     [relieve] 换荷官
-    [recall] 查看前局
+    [recall] 回看
     [screen] 屏幕
     [seat] 客人座位码
     [exchange] 兑换筹码
     [open] 开台
     [close] 收台
-    [fill] 加筹
-    [credit] 退筹
+    [fill] 补码
+    [credit] 退码
     [limits] 限额
     [options] 选项
     [lock] 锁台、解锁
@@ -973,7 +973,7 @@ ui-practice-wrong-turn = 请先翻开暗牌。
 ui-practice-wrong-enter = 牌已在台上：请手动输入。
 ui-practice-won-win = 赢
 ui-practice-won-blackjack = 黑杰克
-ui-practice-won-charlie = 以多张牌赢
+ui-practice-won-charlie = 张数胜
 ui-practice-won-insurance = 保险赢
 ui-practice-won-corrected = 退回误收的
 ui-practice-wager = 注码如下，应赔多少？
@@ -987,9 +987,9 @@ ui-practice-slow = 没有错误，但还要更快。
 ui-practice-not-passed = 还没有通过。错误：{ $count }
 ui-practice-pace = 每小时局数
 ui-practice-hands = 每小时手数
-ui-practice-kilby = 与 Kilby 同样号位数的速度相比
-ui-practice-median = 反应时间，一半低于
-ui-practice-p90 = 反应时间，九成低于
+ui-practice-kilby = 相当于 Kilby 标准速度（同样号位数）的
+ui-practice-median = 反应时间（中位数）
+ui-practice-p90 = 反应时间（九成不超过）
 ui-practice-error-decision = 决定与客人的不同
 ui-practice-error-dead_key = 按了不起作用的键
 ui-practice-error-card_not_asked = 没有人要的牌
@@ -1038,7 +1038,7 @@ trouble-lost-other = { line-lost }{ $other ->
 trouble-lost-other-todo = 请手动输入牌。连线恢复后签字确认；或签字改以{ $other ->
     [camera] 摄像头
    *[shoe] 牌靴
- }为准，签字前先把桌上的牌与屏幕核对。
+ }为准，签字前先把台上的牌与屏幕核对。
 trouble-lost-beside = { $other ->
     [none] { line-lost }
     [camera] { line-lost }现在只以摄像头为准。
@@ -1067,25 +1067,25 @@ trouble-fault = { $says ->
  }
 trouble-fault-todo = { $code ->
     [program] 由技术员重新安装，或由主管签字确认。
-    [settings] 由主管签字确认是赌场要用的。
+    [settings] 由主管签字确认：这些设置是本场要用的。
     [door] 关门且下一局结束后才可签字确认。
     [door-switch] 由主管签字后，可不用它的门开关继续。
    *[other] 处理好之后请签字确认。
  }
 trouble-sequence = { $says ->
-    [none] 读牌器的信息没有收到：可能少了一张牌。
+    [none] 读牌器的消息没有收到：可能少了一张牌。
    *[other] { $says }
  }
 trouble-sequence-todo = { compare-cards }
-compare-cards = 请把桌上所有的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
+compare-cards = 请把台上所有的牌与屏幕核对，手动输入缺少的牌，然后签字确认。
 trouble-started = 读牌器在一局当中被关闭后重新打开。
 trouble-started-todo = { compare-cards }
 trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $mode ->
     [lock] 已锁定
-    [error] 有错误
+    [error] 有故障
     [setting] 设置中
    *[other] 状态不明
- }）。这张牌在桌上没有位置。
+ }）。这张牌在台上没有位置。
 trouble-out_of_play-todo = 请让牌靴回到发牌状态。把牌手动输入到该在的位置，或烧掉，然后签字确认。
 trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出过。
 trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新牌靴，请点“新牌靴”。然后签字确认。
@@ -1093,15 +1093,15 @@ trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
 trouble-too_many = { $void ->
     [yes] 作废局中盖着的{ $card }出现的次数超过本靴所有：有一张牌读错了。
-   *[none] 翻开的{ $card }出现的次数超过本靴所有：有一张牌读错了。
+   *[none] 翻开的{ $card }已多于本靴应有的张数：有一张牌读错了。
  }
 trouble-too_many-todo = { $void ->
-    [yes] 请把桌上所有的牌与屏幕核对，把作废局的牌与“{ ui-panel-recall }”核对，然后签字确认：本靴撤下。
-   *[none] 请把桌上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
+    [yes] 请把台上所有的牌与屏幕核对，把作废局的牌与“{ ui-panel-recall }”核对，然后签字确认：本靴撤下。
+   *[none] 请把台上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
  }
 trouble-wrong_shoe = 这个牌靴不对{ $card ->
     [none] ：
-   *[other] （{ $card }出现的次数超过本靴所有）：
+   *[other] （{ $card }已多于本靴应有的张数）：
  }必须撤下赌台。
 trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并点“新牌靴”，最后签字确认。
 last-read = { $reader ->
@@ -1116,7 +1116,7 @@ last-read = { $reader ->
     }
  }
 trouble-differs = 摄像头看到{ $cards }，屏幕上没有。{ last-read }
-trouble-differs-todo = 以桌上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
+trouble-differs-todo = 以台上的牌为准：请与屏幕核对，叫主管更正，然后签字确认。
 trouble-differs-face-down = 摄像头看到一张屏幕上没有的牌，或者暗牌已经翻开。{ last-read }
 trouble-differs-face-down-todo = { trouble-differs-todo }
 trouble-confirms = 摄像头工作正常，但已连续 { $rounds } 局没有确认任何牌。
@@ -1127,13 +1127,13 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
  }
 trouble-restart-todo = { compare-cards }
 trouble-settings_wait = { $stands ->
-    [came] 桌上有东西时更改的本台设置现已生效。
+    [came] 台上有东西时更改的本台设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
     [unkept] 本台的设置已改，但启动未能写入记录。下次启动之前仍用旧设置。
-   *[none] 本台的设置已改，但启动时桌上所放的（第{ $round }局）按旧设置算。下次启动之前仍用旧设置。
+   *[none] 本台的设置已改，但启动时台上所放的（第{ $round }局）按旧设置算。下次启动之前仍用旧设置。
  }
 trouble-settings_wait-todo = { $stands ->
-    [came] 请核对牌示与新设置，然后签字确认。
+    [came] 请把新设置与台牌核对，然后签字确认。
     [same] 没有等待生效的设置：请签字确认。
     [unkept] 请人在两局之间重新启动本机：新设置随之生效。
    *[none] 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。
@@ -1162,7 +1162,7 @@ refused-given_back = { $count ->
     [1] 新设置不允许原来押在这里的一项下注，它已退出。
    *[other] 新设置不允许原来押在这里的{ $count }项下注，它们已退出。第一项：
  }{ $text }
-refused-no_trouble = 没有可签字的问题{ $key }。
+refused-no_trouble = 没有待签字的问题“{ $key }”。
 refused-not_announced = 摄像头看到一张牌，可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
 refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
 refused-not_cured = 现在还不能签字确认。{ $todo }
@@ -1170,7 +1170,7 @@ refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中，请叫
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
 refused-no_alarm = 这个警报已经没有了。
 refused-acknowledged = { $name }已经知悉。
-refused-not_shelved = 最高级的警报不能收起。
+refused-not_shelved = 一级警报不能搁置。
 trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
 trouble-internal-start = 内部错误：无法打开本台。请手工发牌。
@@ -1180,8 +1180,8 @@ trouble-internal-start = 内部错误：无法打开本台。请手工发牌。
 
 staff-role = { $role ->
     [dealer] 荷官
-    [floorperson] 主管
-    [pit_boss] 赌区经理
+    [floorperson] 监场
+    [pit_boss] 赌区主任
     [shift_manager] 值班经理
     [auditor] 审计员
     [technician] 技术员
@@ -1214,7 +1214,7 @@ refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
 refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
 refused-not_proved = { $name }由主管指派发牌：须先用本人的PIN或工牌登录，才能签字。
-refused-one_act = { $name }只为另一件事登录：此事请重新登录。
+refused-one_act = { $name }的登录只限另一项操作：请为此项重新登录。
 refused-amend = 此局不能更正：{ $why ->
     [play] 仍在进行：请点“{ ui-panel-close }”，再点“{ ui-floor }”“{ ui-panel-correct }”。
    *[old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
@@ -1223,7 +1223,7 @@ refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
     [badge] 有人出示了一张不属于任何人的工牌。
     [pad] 这个键盘上可能有人在猜PIN：多人的PIN输错，或一小时内错了二十次。
-    [hour] 本桌一小时内输错了十次PIN。
+    [hour] 本台一小时内输错PIN十次。
    *[other] 有人连续五次登录都输错。
  }
 trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
@@ -1237,7 +1237,7 @@ refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于�
 refused-order_no_staff = 本台没有员工文件：不接受赌区的指令。
 refused-order_malformed = 指令无法读取：赌区看板不会发出这样的指令。
 refused-order_signature = 指令的签名无效。
-refused-order_station = 指令由本台不认识的工作站签发。
+refused-order_station = 指令由本台未登记的工作站签发。
 refused-order_table = 这是给另一张台的指令。
 refused-order_session = 发出指令的登录尚未开始或已经结束。
 refused-order_person = 发出指令的人不在本场工作，或已离职。
@@ -1263,33 +1263,33 @@ trouble-order-todo = 没有执行。通知赌区和保安：可能有人接入�
 ui-locked = 已锁定
 ask-locked = { $name }已锁定本台：不开新局
 ui-panel-unlock = 解锁
-ui-hint-locked = 由主管在赌区或在此解锁：主管、解锁。
+ui-hint-locked = 由主管在赌区解锁，或在此依次点“主管”“解锁”。
 ui-pit = 赌区
 ui-pit-read = 已读
 pit-open = 请开台：先清点，再由两人签字。
-pit-close = 请收台：主管、筹码、收台。
-pit-fill = 加筹单{ $number }正在送来：{ $text }，共{ $amount }。
+pit-close = 请收台：依次点“主管”“筹码”“收台”。
+pit-fill = 补码单{ $number }正在送来：{ $text }，共{ $amount }。
 pit-limits = 限额或选项有变：请看上方并宣布。
 
 ## 赌台的一天：开台、收台、筹码清点 (docs/supervise.md)
 
-trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它在桌上没有位置。
+trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它在台上没有位置。
 trouble-closed-todo = 把它放回所属的牌：开局前要洗牌。然后签字确认。
 slip-name = { $slip ->
     [opener] 开台单
     [closer] 收台单
-    [fill] 加筹单
-   *[credit] 退筹单
+    [fill] 补码单
+   *[credit] 退码单
  }
 day-step = { $step ->
     [tests] 设备自检
-    [sign] 规则和限额与告示牌核对
+    [sign] 规则和限额与台牌核对
     [hole_reader] 检查暗牌读牌器
     [count] 清点筹码
    *[report] 上报差额
  }
 refused-table_closed = 赌台没有开放：不收注，也不发牌。
-refused-day_phase = 现在不行：赌台{ $phase ->
+refused-day_phase = 现在不能操作：赌台{ $phase ->
     [open] 已开
     [closed] 已收
     [opening] 正在开台
@@ -1298,18 +1298,18 @@ refused-day_phase = 现在不行：赌台{ $phase ->
 refused-day_done = 这一步已经完成。
 refused-day_step = 签字之前先完成：{ day-step }。
 refused-not_kept = 本场不在台上记录这个。
-refused-dealer_counts = 这由荷官在主管面前做。
+refused-dealer_counts = 须由荷官在主管面前操作。
 refused-nothing_counted = 还没有输入筹码。
 refused-two_people = { $name }已经签过：另一个签名必须是另一个人。
 refused-close_in_round = 牌局正在进行，或还有客人的注码：结束后才能收台。
 refused-close_unsettled = { $box }号位还没有结算：请先结算。
 refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
 refused-no_such_slip = 今天没有这个号码的单据。
-refused-unequal = 收进{ $amount }，付出{ $most }：换色必须等值。
+refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。
 refused-no_reason = 作废须有理由：请选择。
-refused-tray_short = { $amount } 超过筹码盘可能有的数额：请重新清点。
+refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
-refused-rules_refused = 不能这样玩，或不能在台上更改：{ $words }
+refused-rules_refused = 规则不能这样组合，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
 refused-rules_announced = { $name }已宣布另一项变更：请取代它，或先撤回。
 ui-why-day = 赌台没有开放：请按页面办理。
@@ -1318,7 +1318,7 @@ ui-day-closed = { $table }已收台
 ui-day-opening = 开台
 ui-day-closing = 收台
 ui-day-tests-say = 设备自检
-ui-day-sign-say = 核对规则、限额与告示牌
+ui-day-sign-say = 规则、限额对照台牌
 ui-day-hole_reader-say = 检查暗牌读牌器
 ui-day-count-say = 荷官清点筹码盘
 ui-day-report-say = 上报差额
@@ -1330,7 +1330,7 @@ ui-day-step-count = 清点
 ui-day-step-report = 差额已上报
 ui-day-step-signatures = 两人签字
 ui-day-shut = 由{ $names }于{ $at }收台。本台不清点。
-ui-day-no-closer = 本台还没有收台单：第一次清点没有可比的数。
+ui-day-no-closer = 本台还没有收台单：首次清点没有可核对的数。
 ui-day-closer = 上次收台：第{ $number }号
 ui-day-closer-by = 签字：{ $names }，{ $at }
 ui-day-test-reader = 读牌器
@@ -1342,11 +1342,11 @@ ui-day-hole-reader-look = 查看读牌器的槽、镜和灯：干净、完好、
 ui-day-division-say = 报告值班经理、保安和监控；后两者签报告，副本交监管部门。
 ui-day-reported-say = 报告值班经理、保安和监控；由保安和监控签报告。
 ui-day-opener = 开台
-ui-day-fills = 加筹
-ui-day-credits = 退筹
+ui-day-fills = 补码
+ui-day-credits = 退码
 ui-day-collected = 收进
 ui-day-paid = 赔出
-ui-day-bought = 现金买筹
+ui-day-bought = 现金买码
 ui-day-expected = 应有
 ui-day-not-known = 不显示应有数
 ui-day-counted = 清点
@@ -1372,7 +1372,7 @@ ui-day-next = 下一种
 ui-day-open-key = 开台 · { $name }
 ui-day-by-key = 主管 · { $name }
 ui-day-tests-key = 再测一次
-ui-day-sign-key = 告示牌一致
+ui-day-sign-key = 与台牌一致
 ui-day-hole_reader-key = 已检查
 ui-day-report-key = 已上报并签字
 ui-day-count-key = 清点完毕
@@ -1387,18 +1387,18 @@ ui-figures-dealer = 荷官
 ui-figures-counting = 计算中…
 ui-figures-none = 今天还没有可统计的牌局。
 ui-figures-soon = 每小时：时间太短
-ui-figures-pace = Kilby表的{ $share }
+ui-figures-pace = Kilby标准的{ $share }
 ui-figures-failed = 数据没能统计出来。{ $why ->
     [ended] 统计程序被中止了。
    *[other] { $why }
  }
 ui-panel-chips = 筹码
-ui-panel-fill = 加筹
-ui-panel-credit = 退筹
+ui-panel-fill = 补码
+ui-panel-credit = 退码
 ui-panel-slips = 单据
-ui-panel-bought = 现金买筹
-ui-panel-colour = 换色：收进
-ui-panel-colour-out = 换色：付出
+ui-panel-bought = 现金买码
+ui-panel-colour = 换大码：收进
+ui-panel-colour-out = 换大码：付出
 ui-panel-print-slip = 打印
 ui-panel-void-slip = 单据作废
 ui-panel-void-slip-say = 为什么作废？
@@ -1407,8 +1407,8 @@ ui-panel-close-table-say = 台上的注码退给客人，然后荷官清点。
 ui-slip = { $slip ->
     [opener] 开台单{ $number }
     [closer] 收台单{ $number }
-    [fill] 加筹单{ $number }
-   *[credit] 退筹单{ $number }
+    [fill] 补码单{ $number }
+   *[credit] 退码单{ $number }
  }
 ui-slip-state = { $what ->
     [requested] 签收
@@ -1424,17 +1424,17 @@ ui-slip-void-waits = { $name }作废：待荷官签字{ $what ->
  }
 ui-slip-total = 合计{ $amount }
 ui-slip-clear = 清零
-ui-slip-why-amount = 数额错
+ui-slip-why-amount = 金额错误
 ui-slip-why-table = 台号错
 ui-slip-why-not-needed = 不需要
 ui-order-fill = 申请
 ui-order-credit = 申请
-ui-order-bought = 已售
+ui-order-bought = 已买码
 ui-order-colour = 下一步
 ui-order-colour-out = 完成
 ui-day-close-key = 收台
 ui-why-close-in-round = 牌局正在进行：结束后才能收台。
-ui-why-no-slips = 今天没有加筹或退筹。
+ui-why-no-slips = 今天没有补码或退码。
 ui-why-no-chips = 请先点筹码和数量。
 ui-panel-limits = 限额
 ui-limit-low = 最低
@@ -1478,7 +1478,7 @@ ui-sign-option = { $name ->
        *[no] 不提供等额赔付。
      }
  }
-ui-why-limit = 没有更远的限额。
+ui-why-limit = 已到限额表尽头。
 ui-why-no-change = 没有已宣布的更改。
 
 ## 赌区看板
@@ -1538,10 +1538,10 @@ ui-board-order-open = 开台
 ui-board-order-close = 收台
 ui-board-order-limits = 限额
 ui-board-order-message = 消息
-ui-board-order-fill = 加筹
+ui-board-order-fill = 补码
 ui-board-order-lock = 锁台
 ui-board-order-unlock = 解锁
-ui-board-asks-open = 开 { $what }？
+ui-board-asks-open = { $what } 开台？
 ui-board-asks-open-counted = { $what } 开台？会通知该台人员开台并清点筹码。
 ui-board-asks-close = 收 { $what }？只能在两局之间：请先点“锁台”，不再开始新局。
 ui-board-asks-close-counted = { $what } 收台？会通知该台人员收台并清点筹码。
@@ -1570,18 +1570,18 @@ ui-board-message-slower = 请慢一点
 ui-board-message-faster = 请快一点
 ui-board-message-payouts = 请核对赔付
 ui-board-message-relief = 接替的人就来
-ui-board-message-last = 请打最后一局
+ui-board-message-last = 发完本局请停
 ui-board-sent = 已发出。
 ui-board-done = 已完成。
 ui-board-why-sign-in = 请先登录。
-ui-board-why-right = 您的职务不能这样做。
+ui-board-why-right = 您的职务无此权限。
 ui-board-why-no-staff = 本场没有员工文件：在此不能下指令。
 ui-board-why-no-badges = 本场要求工牌，而这里没有设置工牌读取器：见设置中的 [badges]。
 ui-board-why-lost = 与赌区没有连接：指令未发出。
-ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该桌。
+ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该台。
 ui-board-why-is-open = { $what } 已经开了。
 ui-board-why-not-open = { $what } 没有开。
-ui-board-why-no-inventory = { $what } 不登记筹码盘存：加筹不在该台登记。
+ui-board-why-no-inventory = { $what } 不登记筹码盘存：补码不在该台登记。
 
 ## What readers say, and ports, cameras and files that are read from
 
@@ -1596,7 +1596,7 @@ device-line-back = { $title }：连线已恢复，等待下一张牌。
 device-line-lost = { $title }：连线已中断。请检查连线两端，会自动重新连接。
 device-no-card-yet = { $title }：已收到数据，还没有牌。
 device-reads = { $title }：正常读牌。
-device-reader-mistake = 读取一条信息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对台面与屏幕。
+device-reader-mistake = 读取一条消息时发生内部错误（{ $words }）：可能是一张牌。读牌器会自动继续读取。请核对台面与屏幕。
 device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
 device-no-signal = { $title }：信号 { $words } 消失了。请检查转接器与读牌器之间的连线，以及读牌器是否开机。
 device-stopped = { $title }：已停止。
@@ -1617,20 +1617,20 @@ device-no-keyboard = { $port } 不是键盘式扫描器，或不能独占使用�
 device-keys-dropped = 扫描器输入过快，本机未能全部收到：可能漏了一张牌。
 device-unknown-id = 读到编号 { $words } 的牌，不在本台学过的任何一副牌中。请把牌放在一边并叫主管。
 device-text-read = 读到一段文字，不是牌。
-device-gap = 牌靴有{ $count }条信息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
-device-all-copies-damaged = 牌靴的一条信息每次发来都已损坏：可能缺一张牌。
-device-again = 同一条信息连续收到两次：可能是牌靴重发，也可能又抽出一张相同的牌。
-device-number-twice = 牌靴连续两条不同的信息都用了{ $number }号，第二条没有使用：可能缺一张牌。
-device-numbering = 牌靴的信息编号方式（{ $number }）与设置不符，缺少信息时无法发现。请在读牌器设置中改frames.cycle。
-device-incomplete = 读牌器的一条信息只收到一部分：可能是一张牌。
-device-noise = 读牌器发来的数据不属于任何信息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
-device-form = 读牌器发来的一条信息已损坏，没有使用：可能是一张牌。
-device-checksum = 读牌器发来的一条信息已损坏（校验不符），没有使用：可能是一张牌。如果一再发生，请检查连线。
-device-damaged = 牌靴发来的一条信息已损坏，没有使用。如果一再发生，请检查连线。
-device-wrong-length = 牌靴的一条信息长度不对，没有使用：可能是一张牌。如果一再发生，说明设置与此牌靴不合。
-device-too-long = 读牌器的一条信息过长，没有使用：可能是一张牌。如果一再发生，说明设置与此读牌器不合。
+device-gap = 牌靴有{ $count }条消息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
+device-all-copies-damaged = 牌靴的一条消息每次发来都已损坏：可能缺一张牌。
+device-again = 同一条消息连续收到两次：可能是牌靴重发，也可能又抽出一张相同的牌。
+device-number-twice = 牌靴连续两条不同的消息都用了{ $number }号，第二条没有使用：可能缺一张牌。
+device-numbering = 牌靴的消息编号方式（{ $number }）与设置不符，缺少消息时无法发现。请在读牌器设置中改frames.cycle。
+device-incomplete = 读牌器的一条消息只收到一部分：可能是一张牌。
+device-noise = 读牌器发来的数据不属于任何消息。如果一再发生，请检查连线和读牌器设置（首先是线路速度）。
+device-form = 读牌器发来的一条消息已损坏，没有使用：可能是一张牌。
+device-checksum = 读牌器发来的一条消息已损坏（校验不符），没有使用：可能是一张牌。如果一再发生，请检查连线。
+device-damaged = 牌靴发来的一条消息已损坏，没有使用。如果一再发生，请检查连线。
+device-wrong-length = 牌靴的一条消息长度不对，没有使用：可能是一张牌。如果一再发生，说明设置与此牌靴不合。
+device-too-long = 读牌器的一条消息过长，没有使用：可能是一张牌。如果一再发生，说明设置与此读牌器不合。
 device-no-such-card = 牌靴报出一张不存在的牌。请看抽出的那张牌。
-device-unknown-kind = 牌靴发来一条种类不明的信息（{ $words }）：可能是一张牌。
+device-unknown-kind = 牌靴发来一条种类不明的消息（{ $words }）：可能是一张牌。
 device-no-card = 读牌器发来{ $words }，不是一张牌。
 device-wrong-prefix = 扫描结果没有本扫描器应有的前缀{ $words }，没有使用。请检查这条线上是否是对的扫描器、其设定是否与设置一致。
 device-wrong-symbology = 扫到另一种条码（{ $words }）；牌上用的是{ $allowed }。没有使用。请扫牌上的条码。
@@ -1643,20 +1643,20 @@ device-unread = 一张已抽出的牌没有读出。请看牌并手动输入。
 device-overdraw = 牌靴计得的张数超过它自己的游戏所允许的。请在牌靴上取消错误，再继续。
 device-button = 牌靴的按钮在不该按时被按下。请在牌靴上取消错误，再继续。
 device-pushed-back = 有一张牌被推回牌靴口。请一次抽出；如果屏幕显示两次，请叫主管。
-device-pushed-back-half = 有一张牌被推回一半。请一次抽出，再把桌上的牌与屏幕核对。
+device-pushed-back-half = 有一张牌被推回一半。请一次抽出，再把台上的牌与屏幕核对。
 device-foreign-code = 这张牌的编码不属于本牌靴的牌组。请停止发牌，留住这张牌，叫主管。
-device-drawn-slowly = 有一张牌抽得太慢，可能没有读出。请把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+device-drawn-slowly = 有一张牌抽得太慢，可能没有读出。请把台上的牌与屏幕核对；如果缺牌，请手动输入。
 device-error = 牌靴报告错误{ $code }，其协议中没有列出。请看牌靴自己的显示并叫主管。
 device-error-gone = 读牌器报告故障{ $code }已消除。
 device-reader-fault = 读牌器报告故障{ $code }。请查看读牌器；如果不消除，请叫主管。
-device-alarm = 牌靴发出警报{ $code }（{ $words }）。请在牌靴上解除，再把桌上的牌与屏幕核对；如果缺牌，请手动输入。
+device-alarm = 牌靴发出警报{ $code }（{ $words }）。请在牌靴上解除，再把台上的牌与屏幕核对；如果缺牌，请手动输入。
 device-warning = 牌靴给出警告{ $code }。请看牌靴自己的显示；如果不消除，请告诉主管。
 device-out-of-play = 抽牌时牌靴{ $mode ->
     [lock] 已锁定
-    [error] 处于错误状态
+    [error] 处于故障状态
     [setting] 正在设定
-   *[other] 不在游戏状态
- }。仍算一张牌；请把牌靴恢复到游戏状态。
+   *[other] 不在发牌状态
+ }。仍算一张牌；请让牌靴回到发牌状态。
 device-started = 读牌器已开机或重置。
 device-standby = 读牌器待机。
 device-cutting-card = 切牌卡已出现。
@@ -1706,7 +1706,7 @@ device-seen-plain = 摄像头由牌角认出{ $card }。
 device-no-deck = { $name } 不是可用的已学牌（{ $words }）。请重新学习：kiosk cards learn。
 device-deck-missing = 这些牌没有出示，或没有整张看到：{ $cards }。请按要求的顺序出示全部52张。
 device-deck-no-index = 在这些牌的角上找不到点数和花色：这副牌无法学习。
-device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从桌上拿走并叫主管。
+device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从台上拿走并叫主管。
 device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }套第{ $deck }副），没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。
 device-unquoted = 读牌器说了一些内容，暗牌未翻开之前不予显示：可能就是那张牌。记录中已保留。
 device-anchors-not-written = 无法在第二处记下记录的末尾：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
@@ -1716,7 +1716,7 @@ device-anchors-older = { $now } 中记录末尾的签名说明是旧的：只到
 device-anchors-unnamed = 设置中不再有记录末尾的第二处。按记录，它在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
 device-floor-lost = 与赌区的连接中断：{ $words }。可以继续；一切都会保存，连接恢复后发送。
 device-floor-back = 与赌区的连接已恢复：正在发送保存的内容。
-device-floor-stops = 与赌区的连接中断，赌场规定此时不再开始新的一局。
+device-floor-stops = 与赌区的连接中断，本场规定此时不再开始新的一局。
 device-floor-goes-on = 与赌区的连接已恢复：主管签字后继续。
 device-floor-differs = 赌区服务器上本台的记录与这里的不同：{ $entry } 条，最后一条在 { $at }。
 device-floor-told = 这份记录已全部发送到赌区服务器。
@@ -1731,7 +1731,7 @@ device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{
    *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回
 }；可以继续发牌。
 device-month-let-go = 应移出记录所在磁盘的月份都已移出。
-device-part-failed = 程序中在牌桌之外工作的一部分已出错停止（{ $part }）。可以继续发牌；请在两局之间重新启动本机。
+device-part-failed = 程序中在赌台之外工作的一部分已出错停止（{ $part }）。可以继续发牌；请在两局之间重新启动本机。
 device-part-works = 本机已重新启动，各部分都在工作。
 device-program-amiss = 程序与安装时不同：{ $count ->
     [1] { $file }
@@ -1758,7 +1758,7 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 ## 记录：为什么不能使用，该怎么做
 
 journal-missing = 没有记录{ $file }。请给出本台设置中所写的文件。
-journal-empty = 记录{ $file }是空的：从未在其中开过桌。请给出本台自己的记录。
+journal-empty = 记录{ $file }是空的：从未在其中开过台。请给出本台自己的记录。
 journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中改正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
 journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
@@ -1783,12 +1783,12 @@ journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journa
 journal-misled = 记录{ $file }已损坏：它的一个索引与第 { $entry } 条不符。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
-journal-anchor_shorter = { $file }: { verify-anchor_shorter }。{ journal-anchored }
-journal-anchor_other = { $file }: { verify-anchor_other }。{ journal-anchored }
-journal-anchor_vanished = { $file }: { verify-anchor_vanished }。{ journal-anchored }
-journal-anchor_foreign = { $file }: { verify-anchor_foreign }。{ journal-anchored }
-journal-anchor_key = { $file }: { verify-anchor_key }。{ journal-anchored }
-journal-anchor_forged = { $file }: { verify-anchor_forged }。{ journal-anchored }
+journal-anchor_shorter = { $file }： { verify-anchor_shorter }。{ journal-anchored }
+journal-anchor_other = { $file }： { verify-anchor_other }。{ journal-anchored }
+journal-anchor_vanished = { $file }： { verify-anchor_vanished }。{ journal-anchored }
+journal-anchor_foreign = { $file }： { verify-anchor_foreign }。{ journal-anchored }
+journal-anchor_key = { $file }： { verify-anchor_key }。{ journal-anchored }
+journal-anchor_forged = { $file }： { verify-anchor_forged }。{ journal-anchored }
 journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会将其移开，并以该姓名开始新的记录。
 journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
 journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
@@ -1815,7 +1815,7 @@ verify-clock = 时钟倒退：其时间为 { $at }，而前一条为 { $before }
 verify-anchor_shorter = 记录止于第 { $has } 条，而其锚点表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
 verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一条：记录被重新写过
 verify-anchor_vanished = { $table } 台的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
-verify-anchor_foreign = 这不是 { $table } 桌最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
+verify-anchor_foreign = 这不是 { $table } 台最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
 verify-anchor_key = 记录旁的密钥不是签署 { $at } 锚点的密钥
 verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：被改动或损坏
 verify-unguarded = 保护各条内容的部分（{ $part }）与建立时不同
@@ -1862,8 +1862,8 @@ verify-anchors_missed = 本机启动时锚点{ $how ->
 event-alarm = { $did ->
     [signed_off] { $by }已签字确认
     [acknowledged] { $by }已知悉
-    [shelved] { $by }收起至{ $until }
-   *[over] 已过去
+    [shelved] { $by }搁置至{ $until }
+   *[over] 已解除
  }{ $text ->
     [none] 。
    *[other] ：{ $text }
@@ -1917,9 +1917,9 @@ event-order = { $did ->
     [limits] 一条赌区指令被拒绝：限额或选项
     [withdraw_limits] 一条赌区指令被拒绝：撤回限额
     [acknowledge] 一条赌区指令被拒绝：知悉警报
-    [shelve] 一条赌区指令被拒绝：收起警报
+    [shelve] 一条赌区指令被拒绝：搁置警报
     [message] 一条赌区指令被拒绝：消息
-    [fill_request] 一条赌区指令被拒绝：加筹
+    [fill_request] 一条赌区指令被拒绝：补码
     [lock] 一条赌区指令被拒绝：锁台
     [unlock] 一条赌区指令被拒绝：解锁
    *[other] 一条赌区指令被拒绝
@@ -1939,10 +1939,10 @@ event-day = { $did ->
     [opening] 开始开台
     [closing] 开始收台
     [cancelled] { $by }取消了开台或收台
-    [counted] 清点了桌上筹码：{ $amount }
+    [counted] 清点了台上筹码：{ $amount }
     [signature] { $place ->
         [dealer] { $by }以荷官身份在清点上签字
-       *[floor] { $by }以主任身份在清点上签字
+       *[floor] { $by }以主管身份在清点上签字
      }
     [signed] { ui-slip }由{ $names }签字：{ $amount }{ $way ->
         [short] ，短少{ $apart }
@@ -1956,7 +1956,7 @@ event-day = { $did ->
     [voided] { ui-slip }作废：{ $reason }，{ $by }
     [exchanged] { $kind ->
         [colour] 换成大面额筹码：{ $amount }
-       *[cash] 现金买筹码：{ $amount }
+       *[cash] 现金买码码：{ $amount }
      }
     [printed] 打印了{ ui-slip }，第{ $times }份
     [announced] { $by }宣布：{ $low }至{ $high }{ $options ->
@@ -1979,29 +1979,29 @@ event-day = { $did ->
 # `help-代码` 说原因，`help-代码-then` 说含义，`help-代码-todo` 说处理办法。缺少时用其类别的那一句；
 # 故障则用 `trouble-…-todo`。都不带数据：号位和金额在上面那一句里。
 
-help-refused-then = 桌上没有任何改变。
+help-refused-then = 台上没有任何改变。
 help-refused-wagers_closed = 下注须在一局第一张牌之前，不能在其后。
 help-refused-wagers_closed-todo = 请打完本局。结清后重新开放下注。
 help-refused-no_wagers = 一局的第一张牌之前至少要有一注。
 help-refused-no_wagers-todo = 先点筹码，再点号位。然后重新抽牌，或手动输入。
-help-refused-below_minimum = 每一注都须达到告示牌上的最低限额。
+help-refused-below_minimum = 每一注都须达到台牌上的最低限额。
 help-refused-below_minimum-todo = 请点筹码和号位补足；或退给客人：先点“清除”，再点号位。
-help-refused-above_maximum = 任何一注都不能高于告示牌上的最高限额。
+help-refused-above_maximum = 任何一注都不能高于台牌上的最高限额。
 help-refused-above_maximum-todo = 请把超出的部分退回客人。
 help-refused-patron_boxes = 本场限制一位客人下注的号位数。
 help-refused-patron_boxes-todo = 请退回多出的一注。
 help-refused-unit_wager = 本台每注都算1，不输入金额。
 help-refused-unit_wager-todo = 先点“下注”，再点号位。
-help-refused-side_not_offered = 本台不提供这种附加注。
-help-refused-side_not_offered-todo = 请退给客人，或提供告示牌上列出的附加注。
-help-refused-side_amount = 附加注只收一个固定金额。
+help-refused-side_not_offered = 本台不提供这种边注。
+help-refused-side_not_offered-todo = 请退给客人，或提供台牌上列出的边注。
+help-refused-side_amount = 边注只收一个固定金额。
 help-refused-side_amount-todo = 请客人正好下这个金额，或退回。
-help-refused-side_alone = 附加注只能跟在主注旁边。
+help-refused-side_alone = 边注只能跟在主注旁边。
 help-refused-side_alone-todo = 请先输入主注：点筹码，再点号位；然后长按号位。
 help-refused-no_such_box = 台布上没有这个号位。
 help-refused-no_such_box-todo = 请用台布上的号位。
 help-refused-split_stage = 自动分牌后，每位客人选择只玩第一手，或两手都玩。
-help-refused-split_stage-todo = 等所有客人选完，再结束阶段。
+help-refused-split_stage-todo = 等所有客人选完，再点“截止决定”。
 help-refused-not_split_stage = 只有自动分牌之后才选择第一手或两手。
 help-refused-not_split_stage-todo = 请选停牌、要牌或加倍。
 help-refused-no_decision = 现在没有哪手牌在等决定。
@@ -2011,7 +2011,7 @@ help-refused-other_turn-todo = 请处理亮着的号位。
 help-refused-patron_not_in = 这位客人本局没有下注。
 help-refused-patron_not_in-todo = 下一局可以加入。
 help-refused-patron_decided = 每位客人每个阶段只决定一次，已经决定过了。
-help-refused-patron_decided-todo = 不用做什么：以第一次的决定为准。
+help-refused-patron_decided-todo = 无须处理：以第一次的决定为准。
 help-refused-not_a_pair = 只能分对子：按本场规定，点值或牌面相同的两张牌。
 help-refused-not_a_pair-todo = 请选其他决定。如果读错了牌，请在屏幕上长按它，由主管更正。
 help-refused-split_limit = 该号位的手数已达规则上限。
@@ -2058,10 +2058,10 @@ help-refused-even_money_insured = 一手牌只能取保险或等额赔付之一�
 help-refused-even_money_insured-todo = 客人要等额赔付时：“撤销”可取消保险，最后一项最先。
 help-refused-even_money_taken = 一手牌只能取等额赔付或保险之一。
 help-refused-even_money_taken-todo = 客人要保险时：“撤销”可取消等额赔付，最后一项最先。
-help-refused-no_unread_card = 桌上的牌都已读出，没有要输入的牌。
+help-refused-no_unread_card = 台上的牌都已读出，没有要输入的牌。
 help-refused-no_unread_card-todo = 如果有牌不对，请在屏幕上长按它，由主管更正。
 help-refused-patrons_decide = 共用手牌的客人还没有决定完。
-help-refused-patrons_decide-todo = 请先结束阶段。留住抽出的牌，轮到时再输入。
+help-refused-patrons_decide-todo = 请先点“截止决定”。留住抽出的牌，轮到时再输入。
 help-refused-hole_check_first = 要先用读牌器查看庄家暗牌，才能继续。
 help-refused-hole_check_first-todo = 请查看暗牌并点答案，再输入抽出的牌。
 help-refused-reveal_first = 暗牌没有读出，庄家补牌前须先输入。
@@ -2070,14 +2070,14 @@ help-refused-shoe_needed = 切牌卡已出，这个牌靴不再开新局。
 help-refused-shoe_needed-todo = 请洗牌、请客人切牌、装入牌靴，再点“主管”、“新牌靴”。
 help-refused-shoe_changes = 主管要求换牌靴，或这个牌靴有误：不再开新局。切牌卡没有出。
 help-refused-shoe_changes-todo = 请洗牌、请客人切牌、装入牌靴，再点“主管”、“新牌靴”。
-help-refused-card_unread = 桌上有一张牌没有读出，缺了它不能继续。
+help-refused-card_unread = 台上有一张牌没有读出，缺了它不能继续。
 help-refused-card_unread-todo = 看清这张牌，先输点数，后输花色。
 help-refused-hole_card_not_awaited = 有一张牌被当作暗牌，而现在还不到暗牌。
-help-refused-hole_card_not_awaited-todo = 请按标题行去做。如有漏发：“主管”、“异常情况”、“漏发”。
+help-refused-hole_card_not_awaited-todo = 请按标题行去做。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-split_ace_card = 分牌的A已经补过一张牌。
-help-refused-split_ace_card-todo = 留住抽出的牌：“主管”、“异常情况”、“误抽的牌”，由主管签字。
+help-refused-split_ace_card-todo = 留住抽出的牌，依次点“主管”“发牌差错”“误抽的牌”，由主管签字。
 help-refused-deal_not_to = 发牌有固定次序，现在不轮到那里。
-help-refused-deal_not_to-todo = 请发到标题行所说的位置。如有漏发：“主管”、“异常情况”、“漏发”。
+help-refused-deal_not_to-todo = 请发到标题行所说的位置。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-error_before = 不能同时有两张误抽的牌等着：先处理第一张。
 help-refused-error_before-todo = 请按标题行发出第一张，或烧掉它：“主管”、“烧一张牌”。
 help-refused-error_unused = 本局没有用到误抽的牌。
@@ -2087,21 +2087,21 @@ help-refused-error_is_next-todo = 请把它发到标题行所说的位置，并�
 help-refused-not_drawn_last = 只有最后抽出的牌才能算误抽。
 help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处。主管可作废本局：“主管”、“本局作废”。
 help-refused-card_not_in_shoe = 牌靴里不可能再有这张牌：有牌读错，或它不属于这里。
-help-refused-card_not_in_shoe-todo = 留住这张牌，把桌上的牌与屏幕核对，叫主管。
+help-refused-card_not_in_shoe-todo = 留住这张牌，把台上的牌与屏幕核对，叫主管。
 help-refused-burned_too_many = 烧掉的同种牌比牌靴所有的还多。
 help-refused-burned_too_many-todo = 请叫主管：有牌读错，或副数不对。
-help-refused-shoe_too_small = 这种附加注需要副数更多的牌靴。
+help-refused-shoe_too_small = 这种边注需要副数更多的牌靴。
 help-refused-shoe_too_small-todo = 用这个牌靴时请不要提供。
 help-refused-nothing_to_settle = 那个号位没有要收或要赔的。
 help-refused-nothing_to_settle-todo = 请结清亮着的号位。
-help-refused-nothing_to_undo = 只有后面还没发生什么时，决定才能撤销。
+help-refused-nothing_to_undo = 决定之后没有其他操作时，才能撤销。
 help-refused-nothing_to_undo-todo = 牌不对请在屏幕上长按它；下注请点“清除”再点号位取消；其他请叫主管。
 help-refused-hole_card_turned = 看过暗牌之后，不能再改任何决定。
 help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，请叫主管，主管可作废本局：“主管”、“本局作废”。
 help-refused-round_is_over = 本局已定，各项决定有效。
 help-refused-round_is_over-todo = 误读的牌：请先结清，再点“主管”、“回看”，按住那张牌。输错的决定不能改：款项由主管决定。
-help-refused-nothing_to_void = 桌上没有注码，也就没有可作废的局。
-help-refused-nothing_to_void-todo = 不用做什么。
+help-refused-nothing_to_void = 台上没有注码，也就没有可作废的局。
+help-refused-nothing_to_void-todo = 无须处理。
 help-refused-no_card_there = 这手牌没有那么多张牌。
 help-refused-no_card_there-todo = 请在屏幕上点不对的那张牌。
 help-refused-later = 这样更正，后来做过的一步就不可能了。
@@ -2139,7 +2139,7 @@ help-refused-missing_key-todo = 请补上句中所说的内容。
 help-refused-bad_value = 日志的这一行有一个不可能的值。
 help-refused-bad_value-todo = 请按句中所说的写。
 help-refused-reader_frozen = 问题未签字确认之前，读牌器的牌不采用。
-help-refused-reader_frozen-then = 这张牌在桌上，但不在屏幕上。
+help-refused-reader_frozen-then = 这张牌在台上，但不在屏幕上。
 help-refused-reader_frozen-todo = 请按抽出的顺序手动输入，再请主管签字确认。
 help-refused-not_repeated = 上一局的一注在本局不被允许。
 help-refused-not_repeated-then = 那个号位没有注码，其他号位都有。
@@ -2154,7 +2154,7 @@ help-refused-code_alone = 摄像头读到一个码而四周没有牌：被手挡
 help-refused-code_alone-then = 这张牌不在屏幕上。
 help-refused-code_alone-todo = 请露出这张牌，或手动输入。
 help-refused-no_trouble = 这个问题此前已经签字确认。
-help-refused-no_trouble-todo = 不用做什么。
+help-refused-no_trouble-todo = 无须处理。
 help-refused-not_cured = 本机看到原因还在。
 help-refused-not_cured-then = 问题仍在，那一行也保留。
 help-refused-not_cured-todo = 请先排除原因，再签字确认。
@@ -2196,7 +2196,7 @@ help-refused-amend-then = 什么都没有改变：牌局和筹码盘都照旧。
 help-refused-amend-todo = 由主管用筹码处理，并记下供下次清点；或选择当时真正的牌。
 help-refused-same_person = 两个签名须是两个人：发牌的人不能也签这个。
 help-refused-same_person-todo = 请由另一个人签字。
-help-refused-table_closed = 未开的赌台不收注、不发牌 (N.J.A.C. 13:69D-1.21)。
+help-refused-table_closed = 未开的赌台不收注、不发牌（N.J.A.C. 13:69D-1.21）。
 help-refused-table_closed-todo = 按程序开台：清点，再由两人签字。
 help-refused-day_phase = 所要求的属于一天中的另一步。
 help-refused-day_phase-todo = 看页面：上面写着下一步。
@@ -2206,7 +2206,7 @@ help-refused-day_step = 签字表示之前的都已完成。
 help-refused-day_step-todo = 先做所说的一步，再签字。
 help-refused-not_kept = 设置没有要求：[inventory]。
 help-refused-not_kept-todo = 按本场规定记在纸上。
-help-refused-dealer_counts = 荷官清点，主管监看 (N.J.A.C. 13:69D-1.21)。
+help-refused-dealer_counts = 荷官清点，主管监看（N.J.A.C. 13:69D-1.21）。
 help-refused-dealer_counts-todo = 请荷官来点。
 help-refused-nothing_counted = 单据或兑换必须有筹码。
 help-refused-nothing_counted-todo = 点一种筹码，再输入数量。
@@ -2216,32 +2216,32 @@ help-refused-close_in_round = 收台在两局之间。
 help-refused-close_in_round-todo = 先结束这一局，再收台。
 help-refused-close_unsettled = 这一局已结束，但还没有全部结清：此时点出的筹码盘并不准确。
 help-refused-close_unsettled-todo = 请结算每个号位，或点“全部”，然后再收台。
-help-refused-slips_open = 已申请加筹或退筹，但还没有人签收。
+help-refused-slips_open = 已申请补码或退码，但还没有人签收。
 help-refused-slips_open-todo = 签收，或写明原因作废。
 help-refused-no_such_slip = 这个号码不是今天的单据。
 help-refused-no_such_slip-todo = 请看单据清单。
-help-refused-unequal = 换色按等值进行 (N.J.A.C. 13:69D-1.20)。
+help-refused-unequal = 换大码按等值进行（N.J.A.C. 13:69D-1.20）。
 help-refused-unequal-todo = 请两边重新清点。
 help-refused-no_reason = 作废的单据要注明理由并签字，绝不删除（N.J.A.C. 13:69D-1.22）。
 help-refused-no_reason-todo = 点选作废的理由。
-help-refused-tray_short = 按开台清点、加筹、退筹和此后的每一注计算，即使一注赢注都没有赔付，筹码盘里也不可能有这么多筹码。
-help-refused-tray_short-todo = 清点筹码，按实有数额开单。数额不对的单据注明理由作废。
+help-refused-tray_short = 按开台清点、补码、退码和此后的每一注计算，即使一注赢注都没有赔付，筹码盘里也不可能有这么多筹码。
+help-refused-tray_short-todo = 清点筹码，按实有金额开单。金额不对的单据注明理由作废。
 help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
-help-refused-too_many_chips-todo = 重新清点；数额较大时用面值更高的筹码，或另开一张单据。
+help-refused-too_many_chips-todo = 重新清点；金额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。
 help-refused-rules_refused-todo = 请选别的；或点“关闭”，保持不变。
 help-refused-rules_same = 这些限额和选项已经生效。
 help-refused-rules_same-todo = 请更改一项，或关闭页面。
 help-refused-rules_announced = 已宣布的变更尚未生效；再宣布一项会让它在无人察觉时失效。
 help-refused-rules_announced-todo = 先看已宣布的内容，再在“限额”页点“取代”或“撤回”；从赌区则先“撤回”。
-help-refused-no_alarm = 警报已过去，并已有人知悉。
-help-refused-no_alarm-todo = 不用做什么。
+help-refused-no_alarm = 警报已解除，并已有人知悉。
+help-refused-no_alarm-todo = 无须处理。
 help-refused-acknowledged = 一个警报只由一个人知悉一次。
-help-refused-acknowledged-todo = 不用做什么：由那个人处理。
-help-refused-not_shelved = 最高级的警报表示必须停下，不能收起。
+help-refused-acknowledged-todo = 无须处理：由那个人处理。
+help-refused-not_shelved = 一级警报表示必须停止发牌，不能搁置。
 help-refused-not_shelved-todo = 请排除原因，再为问题签字确认。
 help-refused-table_locked = 赌区锁定了本台：正在进行的一局打完，不再开新局。
-help-refused-table_locked-todo = 等待。由主管在赌区或在此解锁：主管、解锁。
+help-refused-table_locked-todo = 等待。由主管在赌区解锁，或在此依次点“主管”“解锁”。
 help-refused-unlock_higher = 锁定对权限较低的职务有效。
 help-refused-unlock_higher-todo = 请锁定的人或其上级来解锁。
 help-refused-order_no_staff = 没有员工文件，本台不知道赌区谁可以做什么。
@@ -2295,11 +2295,11 @@ help-device-anchors-older-then = 读牌器的牌不采用。无法知道记录�
 help-device-anchors-older-todo = 请接上正确的磁盘或网络文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
 help-device-anchors-unnamed = 存放记录末尾签名的文件夹从设置中去掉了，或者本机用了别的设置。
 help-device-anchors-unnamed-then = 读牌器的牌不采用。从现在起，末尾被删也无法证明。
-help-device-anchors-unnamed-todo = 请问技术员谁改了设置、为什么。若赌场要在没有第二处的情况下继续，请签字确认。
+help-device-anchors-unnamed-todo = 请问技术员谁改了设置、为什么。若本场要在没有第二处的情况下继续，请签字确认。
 help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
-help-device-part-failed = 程序中在牌桌之外工作的一部分因错误而结束。
+help-device-part-failed = 程序中在赌台之外工作的一部分因错误而结束。
 help-device-part-failed-then = 可以继续。那一部分的工作不再进行。
 help-device-part-failed-todo = 请在两局之间重新启动本机，然后签字确认。
 help-device-program-amiss = 已安装程序的某个文件被改动、增加或丢失，或磁盘读不出来。
@@ -2307,7 +2307,7 @@ help-device-program-amiss-then = 读牌器的牌不采用。本局可以手动�
 help-device-program-amiss-todo = 请手动完成本局。让技术员重新安装并启动。签字者对不重装而继续负责。
 help-device-program-other = 上次启动后程序被更换，版本号没有变。
 help-device-program-other-then = 读牌器的牌不采用。本局可以手动输入完成。
-help-device-program-other-todo = 请问技术员安装了什么。若是赌场要用的程序，请签字确认；只问一次。
+help-device-program-other-todo = 请问技术员安装了什么。若是本场要用的程序，请签字确认；只问一次。
 help-device-door-open = 机柜的门开关显示柜门开着。
 help-device-door-open-then = 读牌器的牌不采用。本局可以手动输入完成。
 help-device-door-open-todo = 查明谁打开、为何打开。关上柜门，赌台即照原样继续。
@@ -2322,28 +2322,28 @@ help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不�
 help-device-on-battery-todo = 请结束本局并叫技术员。恢复供电后签字确认。
 help-device-settings-changed = 停机期间，本台的设置文件或规则文件被编辑。
 help-device-settings-changed-then = 可以继续。进行中的一局按它自己的规则结束。
-help-device-settings-changed-todo = 请问技术员改了什么、奉谁之命。若是赌场要用的，请签字确认。
+help-device-settings-changed-todo = 请问技术员改了什么、奉谁之命。若是本场要用的，请签字确认。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本台；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
-help-device-floor-stops = 赌场的设置规定：赌区不知情时不进行任何一局。
+help-device-floor-stops = 本场的设置规定：赌区不知情时不进行任何一局。
 help-device-floor-stops-then = 进行中的一局已结束。读牌器的牌不采用。
 help-device-floor-stops-todo = 请叫主管，让技术员检查网络。连接恢复后由主管签字。
 help-device-floor-differs = 自上次发送后，这里的记录被截断、用副本恢复或更换；或者另一台机器用了本台的密钥。
 help-device-floor-differs-then = 可以继续。这份记录会重新全部发送，与之前发送的并存。
 help-device-floor-differs-todo = 请告知主管和监控。`kiosk verify --floor` 会说明哪里不同。
 help-trouble-sequence = 读牌器送来或看到而未能采用的，可能是一张牌。
-help-trouble-sequence-then = 牌不采用：桌上可能有一张屏幕上没有的牌。
+help-trouble-sequence-then = 牌不采用：台上可能有一张屏幕上没有的牌。
 help-trouble-started = 读牌器断过电，或关了又开。
 help-trouble-started-then = 牌不采用：其间抽出的牌会缺。
 help-trouble-out_of_play = 抽牌时牌靴被锁、出错或正在设置。
-help-trouble-out_of_play-then = 这张牌在桌上，但不在屏幕上。
+help-trouble-out_of_play-then = 这张牌在台上，但不在屏幕上。
 help-trouble-closed = 赌台没有开放：有人动了牌靴，或误读了一张牌。
 help-trouble-closed-then = 未开的赌台上没有牌的位置。它已被记下。
 help-trouble-cutting_card = 同一牌靴里切牌卡被报告了两次。
 help-trouble-cutting_card-then = 可以继续。用的是哪个牌靴可能不清楚。
 help-trouble-card = 规则不允许抽出的牌到那里。
-help-trouble-card-then = 这张牌在桌上，但不在屏幕上。
+help-trouble-card-then = 这张牌在台上，但不在屏幕上。
 help-trouble-too_many = 牌靴里没有这么多这种牌：有牌读错，或有外来的牌。
 help-trouble-too_many-then = 牌靴不对。签字确认之前，牌不采用。
 help-trouble-wrong_shoe = 抽出了本靴不可能有的牌，也没有找到读错的牌。
@@ -2356,7 +2356,7 @@ help-trouble-confirms = 摄像头没对准、没对焦，或光线太暗。
 help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
-help-trouble-settings_wait = 还欠着客人、桌上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
+help-trouble-settings_wait = 还欠着客人、台上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
 help-trouble-told = 旧版本程序记下了这个问题。
@@ -2386,8 +2386,8 @@ help-journal-foreign = 文件是别的东西，或开头已损坏。
 help-journal-foreign-todo = 请另定文件，或把它移开。切勿删除。
 help-journal-newer = 由更新版本的程序写成。
 help-journal-newer-todo = 请重新安装那个版本。
-help-journal-in_use = 另一个终端已经打开了这张台。
-help-journal-in_use-todo = 请关闭另一个。一张台只用一个终端。
+help-journal-in_use = 另一台机器已经打开了这张台。
+help-journal-in_use-todo = 请关闭另一台机器。一张台只用一台机器。
 help-journal-not_writable = 本机的用户不能在那个文件夹里写。
 help-journal-not_writable-todo = 请技术员修改文件夹的权限。
 help-journal-no_folder = 不能建立记录的文件夹。
@@ -2435,7 +2435,7 @@ help-journal-sealed_other-todo = 请技术员从备份放回正确的文件。
 help-journal-sealed_damaged = 某个较早月份的文件已损坏。
 help-journal-sealed_damaged-then = 赌台照常进行。当时的内容无法查阅。
 help-journal-sealed_damaged-todo = 请技术员从备份放回该文件。
-help-journal-sealed_elsewhere = 某个较早月份已备份，并按赌场规定移出本磁盘。
+help-journal-sealed_elsewhere = 某个较早月份已备份，并按本场规定移出本磁盘。
 help-journal-sealed_elsewhere-then = 赌台照常进行。该月的内容无法在此查阅。
 help-journal-sealed_elsewhere-todo = 请技术员从所示的备份放回该文件。
 help-journal-backup_exists = 备份不会覆盖已有的文件。
@@ -2446,7 +2446,7 @@ help-journal-backup_empty-then = 什么都没有复制。
 help-journal-backup_empty-todo = 请指定本台自己的记录。
 help-journal-restore_not_needed = 备份里有的，记录里都有。
 help-journal-restore_not_needed-then = 未作任何改动。
-help-journal-restore_not_needed-todo = 不用做什么。
+help-journal-restore_not_needed-todo = 无须处理。
 help-journal-restore_other = 备份是另一张台的记录。
 help-journal-restore_other-then = 未作任何改动。
 help-journal-restore_other-todo = 请指定备份所属的赌台，或移开另一份记录。
@@ -2486,7 +2486,7 @@ help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
 help-verify-sealed_forged = 某个较早月份的文件不是本台所签。
-help-verify-sealed_elsewhere = 某个较早月份按赌场规定存放在备份中，未读取。
+help-verify-sealed_elsewhere = 某个较早月份按本场规定存放在备份中，未读取。
 help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
 help-verify-anchors_gone = 记录表明其末尾在第二处有签名，而那里什么也没有。
 help-verify-anchors_gone-then = 末尾可能被删去几条。
@@ -2518,7 +2518,7 @@ help-announce_blackjack = 黑杰克一发出就要报。现在赔，或等庄家
 help-announce_blackjack-todo = 报出。标题行说赔时再赔。
 help-announce_split = 一对变成两手，各有各的注。
 help-announce_split-todo = 把牌分开，请客人在旁边下第二注。
-help-announce_sevens_forfeit = 分7就放弃第三张7的附加注。
+help-announce_sevens_forfeit = 分7就放弃第三张7的边注。
 help-announce_sevens_forfeit-todo = 告诉客人，继续。
 help-announce_dealer_blackjack = 庄家头两张是黑杰克：本局结束。
 help-announce_dealer_blackjack-todo = 报出，再结清各号位。
@@ -2534,9 +2534,9 @@ help-collect_insurance = 庄家不是黑杰克：保险输。
 help-collect_insurance-todo = 收入筹码盘。
 help-pay_insurance = 庄家是黑杰克：保险赢。
 help-pay_insurance-todo = 按标题行赔付。
-help-pay_side = 附加注赢了。
+help-pay_side = 边注赢了。
 help-pay_side-todo = 按标题行赔付。
-help-collect_side = 附加注输了。
+help-collect_side = 边注输了。
 help-collect_side-todo = 收入筹码盘。
 help-collect_hand = 这手牌输了、投降了，或多付给了客人。
 help-collect_hand-todo = 先收筹码，再收牌。
@@ -2548,7 +2548,7 @@ help-return_wager = 这一注不作数，仍归客人。
 help-return_wager-todo = 退回客人。
 help-announce_last_round = 切牌卡出来了。
 help-announce_last_round-todo = 宣布这是本靴最后一局。
-help-announce_shoe_change = 主管要求更换牌靴，或者这副牌靴不可能正确。切牌卡没有出来。
+help-announce_shoe_change = 主管要求换牌靴，或本靴牌有误。切牌卡没有出。
 help-announce_shoe_change-todo = 宣布这是本靴最后一局。
 help-announce_cutter = 由客人切新牌靴。
 help-announce_cutter-todo = 请那个号位切牌。
@@ -2567,7 +2567,7 @@ help-call_floor-missed_card-todo = 不要动牌和筹码，叫主管。
 help-call_floor-shoe_ran_out = 一局当中牌靴空了。
 help-call_floor-shoe_ran_out-todo = 叫主管取来新牌靴。
 help-ask_patrons = 共用手牌的客人各自决定。
-help-ask_patrons-todo = 请等候，时间到了就结束阶段。
+help-ask_patrons-todo = 请等候；时间到了就点“截止决定”。
 help-announce_patrons_closed = 本阶段不再接受决定。
 help-announce_patrons_closed-todo = 报出，继续。
 help-collect_patrons = 对这些客人，共用手牌输了。
@@ -2581,20 +2581,20 @@ help-return_patrons-todo = 按标题行退回。
 
 ## 客人座位上的页面：只有文字和事实，没有选择
 
-patron-title = 您座位上的二十一点
+patron-title = 在座位上玩二十一点
 patron-languages = 语言
-patron-sign-in = 在您的座位上玩
+patron-sign-in = 在座位上玩
 patron-sign-in-how = 请扫描座位上的二维码，或在此输入代码。工作人员可以给您代码。
 patron-code = 座位代码
 patron-enter = 进入
-patron-no-answer = 没有回应。请稍后再试。
-patron-refused = 未被接受。
+patron-no-answer = 系统没有回应，请稍后再试。
+patron-refused = 操作未被接受。
 patron-session-ended = 本次登录已结束。请重新输入座位代码。
 patron-over = 本次登录已结束
 patron-over-then = 请向工作人员要新的代码。
 patron-over-elsewhere = 您正在另一个屏幕上玩
 patron-over-elsewhere-then = 您的下注和牌在那边继续。此屏幕不再显示。
-patron-over-withdrawn = 赌场已结束本次登录
+patron-over-withdrawn = 娱乐场已结束本次登录
 patron-over-version = 此页面已过期
 patron-over-version-then = 请重新加载：您的下注和牌都会保留。
 patron-use-this = 使用此屏幕
@@ -2607,12 +2607,12 @@ patron-moment = 请稍候
 patron-connecting = 尚未连接
 patron-lost-line = 连接已中断，会自动恢复。
 patron-lost-stays = 您的下注{ $amount }保留。
-patron-lost-stand = 如未及时决定，您的手牌停牌。
-patron-lost-hit = 如未及时决定，赌场为您要一张牌。
+patron-lost-stand = 如未及时决定，将自动停牌。
+patron-lost-hit = 如未及时决定，将自动为您要一张牌。
 patron-lost-first = 如未及时决定，您只玩第一手。
 patron-lost-unanswered = 您刚才的选择尚未确认，会再次发送。
 patron-stopped = 本台暂停片刻。您的决定稍后处理。
-patron-closed = 本台已关闭
+patron-closed = 本台已收台
 patron-ask-wager = 请下注
 patron-limits-next = 下一注：{ $least }至{ $most }。
 patron-wagers-wait = 正在下注
@@ -2655,8 +2655,8 @@ patron-others = 其他客人正在决定
 patron-silent = 未及时决定：您的手牌停牌。
 patron-silent-first = 未及时决定：只玩第一手。
 patron-silent-was = 未及时决定，手牌已停牌。
-patron-silent-draws = 未及时决定：赌场为您要牌。
-patron-silent-drew = 未及时决定：赌场已为您要牌。
+patron-silent-draws = 未及时决定：将自动为您要牌。
+patron-silent-drew = 未及时决定：已自动为您要牌。
 patron-silent-short = 未决定：停牌
 patron-won = 您赢了{ $amount }
 patron-lost = 您输了{ $amount }
@@ -2723,7 +2723,7 @@ patron-outcome-returned = 退回
 patron-outcome-void = 作废
 
 # 玩家的操作为何没有被接受；其他原因由 `patron-refused` 说明。
-patron-why-late = 太晚了：已不计。
+patron-why-late = 已超时，不计。
 patron-why-decided = 您已经作出决定。
 patron-why-not_in = 本局您没有下注。
 patron-why-wagers_closed = 本局已停止下注。
@@ -2732,13 +2732,13 @@ patron-why-above_maximum = 最高下注为 { $maximum }。
 patron-why-balance = 余额不足：还剩 { $most }。
 patron-why-chips = 金额须为筹码面额的倍数：{ $least } 的整数倍。
 patron-why-insurance_amount = 保险最多 { $most }。
-patron-why-double_amount = 加倍须大于零，最多{ $most }。
+patron-why-double_amount = 加倍金额须大于零，最多{ $most }。
 patron-why-double_for_less = 本台加倍须加足{ $amount }。
 patron-why-no_account = 此座位没有账户。请询问工作人员。
-patron-why-table_closed = 赌台已关闭。
+patron-why-table_closed = 本台已收台。
 patron-why-table_stopped = 赌台暂停片刻。请再试一次。
 patron-why-not_read = 无法读取。请重新载入页面。
-patron-why-too_fast = 太快了。请稍后再试。
+patron-why-too_fast = 操作太快，请稍后再试。
 patron-why-code_unknown = 此代码无效。请向工作人员索取新的。
 patron-why-too_many_tries = 从这里输入的错误代码太多。正确的代码会立即生效：请核对，或询问工作人员。
 
@@ -2748,8 +2748,8 @@ paper-slips = 赌台筹码清点单
 paper-slip = { $slip ->
     [opener] 开台单 第{ $number }号
     [closer] 收台单 第{ $number }号
-    [fill] 加筹单 第{ $number }号
-   *[credit] 退筹单 第{ $number }号
+    [fill] 补码单 第{ $number }号
+   *[credit] 退码单 第{ $number }号
  } · { $table }
 paper-slip-stands = { $what ->
     [requested] 已申请
@@ -2799,7 +2799,7 @@ paper-grand-total = 总计
 paper-sign = { $who ->
     [dealer] 荷官
     [supervisor] 主管
-    [floorperson] 主管
+    [floorperson] 监场
     [security] 保安
    *[surveillance] 监控
  }：姓名、执照、签字、时间
@@ -2926,7 +2926,7 @@ paper-recall-since-is = { $since }：记录中另有一局同号
 paper-recall-played = 时间（UTC）
 paper-and = {"；"}
 paper-from-to = { $first } 至 { $last }
-paper-recall-dealt = 发牌
+paper-recall-dealt = 荷官
 paper-recall-nobody = 没有署名
 paper-recall-corrections = 更正
 paper-recall-void = 本局作废：所有注码退回
@@ -2982,16 +2982,16 @@ paper-not-whole = 不完整：{ $title }
 paper-no-round = { $title }：没有打过牌局。
 paper-rounds = 局数
 paper-rounds-are = { $rounds }，其中{ $voided }局作废
-paper-time = 打牌时间
+paper-time = 在局时间
 paper-hours = { $hours }小时
 paper-hour = 每小时
 paper-hour-are = { $rounds }局，{ $hands }手，{ $decided }次决定
 paper-pace = 速度
 paper-pace-is = Kilby表的{ $share }
-paper-occupancy = 占用
+paper-occupancy = 号位占用率
 paper-occupancy-is = 号位的{ $share }
 paper-initial = 起始注
-paper-initial-is = { $amount }；保险{ $insured }，附加注{ $side }
+paper-initial-is = { $amount }；保险{ $insured }，边注{ $side }
 paper-win = 赢额
 paper-theo-is = { $amount }{ $error ->
     [none] {""}
@@ -3000,7 +3000,7 @@ paper-theo-is = { $amount }{ $error ->
 paper-luck = 运气
 paper-luck-is = { $within ->
     [few] 局数太少，无法判断
-    [within] 赢额与理论值相差{ $luck }个标准误差：属于运气
+    [within] 赢额与理论值相差{ $luck }个标准误差：属正常波动
    *[beyond] 赢额与理论值相差{ $luck }个标准误差：单凭运气，二十份这样的报表中不到一份如此
  }
 paper-hold = 投箱额、赢率
@@ -3014,7 +3014,7 @@ refusal-is = { $code ->
     [wagers_closed] 停止下注
     [below_minimum] 低于最低限额
     [above_maximum] 高于最高限额
-    [side_wager] 附加注
+    [side_wager] 边注
     [no_wagers] 没有下注
     [card_unread] 有牌未读
     [not_your_turn] 不是该手的回合
@@ -3063,10 +3063,10 @@ paper-column = { $column ->
     [luck] 运气
    *[wrong] 差错
  }
-paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和附加注。赢额：收进减赔出。
-paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和附加注中赢得的数额。
+paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和边注。赢额：收进减赔出。
+paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和边注中赢得的金额。
 paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份相差在两个以内。
-paper-define-time = 打牌时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
+paper-define-time = 在局时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
 paper-define-hold = 赢率（hold）是赢额除以投箱额。记录中没有投箱额，所以不给出；赢额除以总投注额不是赢率。
 paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
@@ -3143,9 +3143,9 @@ file-not_path = { $path } 不是文件。
 file-not_journal = { $path } 已存在，但不是记录：请另指定一个文件。
 rules-side_one = { $kinds }：一张台只能提供其中一种（N.J.A.C. 13:69F-2.17(a)）；请只留一种。
 rules-side_decks = 使用 { $decks } 副牌：此注至少需要 { $least } 副（N.J.A.C. 13:69F-2.2(a)3）；请增加副数或取消此注。
-rules-rows = 各行未涵盖 1 到 { $boxes } 个号位的所有牌台；请补全。
-rules-ace_hands = A 可有 { $aces } 手，而 { $low } 到 { $high } 个号位的牌台最多 { $hands } 手（split.max_hands）：请写 { $hands } 或更少。
-rules-early = "early" 与先查暗牌不能并用：查牌之后才问就是后投降；请写 "late"，或不查暗牌。
+rules-rows = 各行未涵盖 1 到 { $boxes } 个号位的所有赌台；请补全。
+rules-ace_hands = A 可有 { $aces } 手，而 { $low } 到 { $high } 个号位的赌台最多 { $hands } 手（split.max_hands）：请写 { $hands } 或更少。
+rules-early = "early" 与先查暗牌不能并用：查牌之后才问就是晚投降；请写 "late"，或不查暗牌。
 rules-nothing_checked = 没有暗牌可查；请写 []。
 rules-even_money = 等额赔付就是黑杰克的保险，而本台不提供保险。
 rules-common_boxes = { $boxes } 个号位：共用手牌只用一个号位；请写 1。

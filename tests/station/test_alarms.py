@@ -79,7 +79,7 @@ def test_a_lost_line_is_an_alarm_of_the_first_priority_with_its_code(
         1,
         "active",
     )
-    assert alarm.text.startswith("Shoe: the line is lost")
+    assert alarm.text.startswith("Shoe: disconnected")
     assert alarm.todo.startswith("Cards from the shoe are ignored")
 
 

@@ -92,7 +92,7 @@ def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_abo
     step = table.draw("5S", after_ms=1900)
     assert (asked(step), step.readers.held, step.refusal) == ("ask_held", ("5S",), None)
     assert step.told.next is not None
-    assert step.told.next.text == "5♠ came early: next round, or drawn in error?"
+    assert step.told.next.text == "5♠ drawn early: next round, or drawn in error?"
     assert (step.table.view, step.told.settling) == (over.table.view, over.told.settling), (
         "the settlement stays"
     )

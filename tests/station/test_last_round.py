@@ -53,7 +53,7 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
         step = dealt(journal).do(LastRound(), FLOOR)
         assert (why(step), step.table.view.last_round) == ("", True)
         assert [(said.id, said.text) for said in step.told.said[:1]] == [
-            ("announce_shoe_change", "The shoe is changed after this round")
+            ("announce_shoe_change", "Last round before a shoe change")
         ], "no cutting card came"
     with Journal(path) as journal:  # the kiosk was stopped, and goes on
         this = station(journal)

@@ -186,7 +186,7 @@ def test_what_the_floor_signs_is_refused_to_a_dealer_who_is_told_who_may(
     step = open_table.do(command, DEALER)
     assert step.refusal is not None
     assert step.refusal.code == "not_permitted"
-    assert step.refusal.message == "Not permitted: floorperson or pit boss may do that."
+    assert step.refusal.message == "Not permitted: ask the floorperson or pit boss."
 
 
 def test_a_key_knows_beforehand_who_may(open_table: Station) -> None:

@@ -464,8 +464,8 @@ def test_a_reader_that_has_ended_is_signed_off_without_it_for_it_never_comes_bac
         Health(messages=(Message("stopped", {"title": "Shoe"}),), ended=True)
     ).alerts.troubles
     assert stands.freezes
-    assert "start the kiosk again" in stands.todo
-    assert "line is back" not in stands.todo
+    assert "restart the kiosk" in stands.todo
+    assert "connected again" not in stands.todo
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == []
     assert touch(table, type="card", card="6C").refusal is None
 

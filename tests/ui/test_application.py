@@ -162,7 +162,7 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
 ) -> None:
     """What the station says and what the screen says; only the next start that names one has another."""
     kiosk = start(make(), qtbot)
-    assert kiosk.presenter.prompt.text == "Wagers, please"
+    assert kiosk.presenter.prompt.text == "Place your wagers, please"
     for action in ("floor", "page:screen", "choose:language:es"):
         kiosk.presenter.act(action)
     spanish = "Hagan sus apuestas"
@@ -179,7 +179,7 @@ def test_a_language_that_is_touched_is_the_whole_screens_at_once_and_after_a_res
     assert kiosk.presenter.prompt.text == spanish
     kiosk.close()
     kiosk = start(make(language="en"), qtbot)
-    assert kiosk.presenter.prompt.text == "Wagers, please"
+    assert kiosk.presenter.prompt.text == "Place your wagers, please"
     kiosk.close()
 
 
@@ -188,7 +188,7 @@ def test_a_language_that_is_gone_leaves_the_house_its_own(
 ) -> None:
     (tmp_path / "table.journal.screen.json").write_text('{"language": "eo"}')
     kiosk = start(make(), qtbot)
-    assert kiosk.presenter.prompt.text == "Wagers, please"
+    assert kiosk.presenter.prompt.text == "Place your wagers, please"
     kiosk.close()
 
 

@@ -109,7 +109,7 @@ def test_an_auditor_opens_nothing_and_is_told_who_may(
         assert not live.below()[key], key
         before = len(live.orders)
         live.touch(key)
-        assert live.notice == "Not permitted: floorperson or pit boss may do that."
+        assert live.notice == "Not permitted: ask the floorperson or pit boss."
         assert len(live.orders) == before
 
 

@@ -99,9 +99,9 @@ def test_the_newest_is_listed_first_with_its_code_and_time(desk: Desk) -> None:
     assert desk.ordered == [(Events(""), "H. Ruiz")]
     newest, before = desk.rows
     assert newest.code == "301"
-    assert newest.words.startswith("Shoe: the line is lost")
+    assert newest.words.startswith("Shoe: disconnected")
     assert len(newest.time) == 8
-    assert before.words.startswith("Shoe: the line is lost"), (
+    assert before.words.startswith("Shoe: disconnected"), (
         "what the reader said, before it was an alarm"
     )
 
@@ -159,7 +159,7 @@ def test_what_has_no_code_opens_nothing(desk: Desk) -> None:
 def test_an_alarm_is_acknowledged_in_four_touches_by_whoever_is_named(desk: Desk) -> None:
     desk.touch("floor", "page:events", "page:events:alarm")
     standing = desk.rows[0]
-    assert standing.words.startswith("Not acknowledged · Shoe: the line is lost")
+    assert standing.words.startswith("Not acknowledged · Shoe: disconnected")
     assert standing.look == "alarm"
     desk.touch(standing.action)
     assert desk.keys["know:link"]

@@ -354,10 +354,10 @@ def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> No
     lost = Troubles().begun(cause, "2026-11-21T21:13:44.120Z")
     step = SCENES["decision"][1]
     stands = seen(with_fields(step, troubles=(worded(lost, Messages()),))).trouble.todo
-    assert "Sign off when the line is back" in stands
+    assert "Sign off when it is connected again" in stands
     over = worded(lost._replace(cured=True), Messages())
     back = seen(with_fields(step, troubles=(over,))).trouble.todo
-    assert back == "Resolved: enter by touch what was dealt meanwhile, then sign it off."
+    assert back == "Fixed: enter by touch any card dealt in the meantime, then sign off."
 
 
 def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
@@ -463,7 +463,7 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
         touches = touches.change(notice=Label("ui-why-unsettled"))
         assert "ignored" not in seen(table.health(waits))
         says = seen(table.read(Reading(Kind.CARD, BY_TEXT[card])))
-        assert "The card just drawn was ignored. Enter by touch what is missing" in says
+        assert "The card just drawn was not recorded. Enter the missing cards by touch" in says
         assert card not in says
         assert seen(table.health(good)) == says, (
             "the reader, which reads again now, takes nothing back"
@@ -582,7 +582,7 @@ def test_between_rounds_the_page_of_the_last_round_says_what_its_order_does(
     facts, page = begin(SCENES[scene][1]), UiState().change(page="last-round")
     layout = derive(facts, settings(), page, SIZE, WORDS).layout
     lines = drawer(facts, settings(), page, WORDS, layout).props.lines
-    says = "No round is in play: a new shoe comes at once. Wagers lie as they are."
+    says = "No round is in play: change the shoe now. Wagers stay in place."
     assert (says in lines) is none
 
 

@@ -76,7 +76,7 @@ def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() 
     ("then", "says", "asked"),
     [
         ("", "Box 1 busts: take 25", "Box 2, 20"),
-        (" | correct 1.1.3 2D", "Box 1, corrected: return 25, if it was taken", "Box 1, 18"),
+        (" | correct 1.1.3 2D", "Box 1, correction: return 25 to the patron, if it was taken", "Box 1, 18"),
     ],
 )
 def test_the_safety_nets_warning_hides_no_money(then: str, says: str, asked: str) -> None:
@@ -88,7 +88,7 @@ def test_the_safety_nets_warning_hides_no_money(then: str, says: str, asked: str
         fold(facts, play(Scene(f"{round_} | settled 1", options={"safety_net": True})))
     ).prompt
     assert after.text.startswith(asked)
-    assert "no card without a clear hit" in after.call
+    assert "draw only on a clear hit signal" in after.call
 
 
 def voided(round_: str, **options: object) -> list[str]:
@@ -109,8 +109,8 @@ def test_a_void_gives_back_what_lies_there() -> None:
         voided(f"{given_up} | settled 1", surrender="late")[1] == "Box 1, round void: return 12.50"
     )
     paid = "bets 1:50 2:25 | AS 8D 9C KH 6S KC"
-    assert voided(paid)[1] == "Box 1, round void: take back 75, if it was paid"
-    assert voided(f"{paid} | settled 1")[1] == "Box 1, round void: take back 75"
+    assert voided(paid)[1] == "Box 1, round void: take 75 from the patron, if it was paid"
+    assert voided(f"{paid} | settled 1")[1] == "Box 1, round void: take 75 from the patron"
 
 
 @pytest.mark.slow
@@ -165,7 +165,7 @@ def test_a_floorperson_who_is_called_hides_no_money_that_moves() -> None:
         seen(begin(play(Scene(text, options={"hole_check": ["A"]}))), UiState()).prompt
         for text in texts
     ]
-    assert props[0].call == "Call the floor: the hole card and the reader disagree"
+    assert props[0].call == "Call the floor: hole card does not match the check"
     assert [each.text for each in props] == [
         "Box 2: take insurance, 5",
         "Box 1, blackjack: pay 3 to 2, 37.50",

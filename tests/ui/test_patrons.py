@@ -216,13 +216,13 @@ def test_wagers_and_insurance_come_from_the_patrons(live: Live) -> None:
 def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.wager(A="25", B="10", C="5")
     live.cards("8S 6D 8D TD")
-    assert live.key("closing") == ("CLOSE STAGE", True)
+    assert live.key("closing") == ("CLOSE DECISIONS", True)
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="both", B="first")
     assert live.counted == ("1", "DECIDING", "3")
     assert live.lines["BOTH HANDS"] == "1"
     live.presenter.act("closing")
-    assert live.key("closing") == ("CLOSE STAGE", False)
+    assert live.key("closing") == ("CLOSE DECISIONS", False)
     assert live.key("undo") == ("UNDO", True)
     live.cards("3C")
     assert live.counted == ("3", "DECIDING", "3")

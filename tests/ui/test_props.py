@@ -50,8 +50,8 @@ def hands(props: Props) -> list[HandRow]:
 @pytest.mark.parametrize(
     ("scene", "tag", "text", "call", "then"),
     [
-        ("wagers-empty", "ASK", "Wagers, please", "", ""),
-        ("wagers-in", "DEAL", "Wagers are in: deal the first card", "", ""),
+        ("wagers-empty", "ASK", "Place your wagers, please", "", ""),
+        ("wagers-in", "DEAL", "All wagers placed? Deal the first card", "", ""),
         ("deal", "DEAL", "Card to box 4", "", ""),
         ("decision", "ASK", "Box 3, 16: stand, hit, double or split?", "say\u00a0“16”", ""),
         ("soft", "ASK", "Box 4, soft 17: stand, hit or double?", "say\u00a0“soft 17”", ""),
@@ -59,12 +59,12 @@ def hands(props: Props) -> list[HandRow]:
         ("insurance", "ASK", "Insurance?", "", ""),
         ("read", "ENTER", "Box 2: card was not read, enter it", "", ""),
         ("dealer-draws", "DEAL", "Card to the dealer", "", ""),
-        ("turn", "TURN", "Turn the hole card", "", ""),
-        ("reveal", "TURN", "Turn the hole card and enter it", "", ""),
+        ("turn", "TURN", "Turn over the hole card", "", ""),
+        ("reveal", "TURN", "Turn over the hole card, then enter it", "", ""),
         ("settlement", "PAY", "Box 6: pay 375", "Dealer has 19", "next: ▲ box 5: pay 25"),
-        ("held-card", "ASK", "5♠ came early: next round, or drawn in error?", "", ""),
+        ("held-card", "ASK", "5♠ drawn early: next round, or drawn in error?", "", ""),
         ("settlement-half", "PUSH", "Box 4: push", "", "next: ▲ box 2: pay 50"),
-        ("settlement-done", "DEAL", "Wagers are in: deal the first card", "", ""),
+        ("settlement-done", "DEAL", "All wagers placed? Deal the first card", "", ""),
         ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", "", ""),
     ],
 )
@@ -126,11 +126,11 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
 @pytest.mark.parametrize(
     ("why", "called", "cuts"),
     [
-        ("", "Cutting card: this is the last round", "Box 1"),
-        (', "why": "ordered"', "The shoe is changed after this round", "The box at your far right"),
+        ("", "Cut card out: last round of this shoe", "Box 1"),
+        (', "why": "ordered"', "Last round before a shoe change", "The box at your far right"),
         (
             ', "why": "wrong_shoe"',
-            "The shoe is changed after this round",
+            "Last round before a shoe change",
             "The box at your far right",
         ),
     ],
@@ -603,7 +603,7 @@ def test_before_the_table_is_taken_up_the_screen_says_so_and_asks_for_nothing() 
     """AGCO 6.1.8: nothing starts before the resume routine has ended."""
     boxes = 6
     props = derive(begin(blank(boxes)), settings(boxes), UiState(), SIZE, WORDS)
-    assert props.prompt.text == "Starting: the table is being taken up. Draw no card yet."
+    assert props.prompt.text == "Starting up. Do not draw a card yet."
     assert props.prompt.action == ""
     assert not [key for key in props.keys if key.on and key.visible]
     for key in (key for key in props.keys if key.visible):

@@ -254,7 +254,7 @@ def test_whoever_may_not_is_told_who_may_and_the_sign_in_stays_open(dealt: Live)
     dealt.touch("floor", "page:void")
     dealt.signs("31")
     assert dealt.page == "sign-in"
-    assert dealt.notice == "Not permitted: floorperson or pit boss may do that."
+    assert dealt.notice == "Not permitted: ask the floorperson or pit boss."
 
 
 def test_the_dealer_does_not_sign_for_the_floor(dealt: Live) -> None:
@@ -482,7 +482,7 @@ def test_announce_asks_for_the_limits_too_where_the_options_alone_may_be_changed
     live.touch("limit:low:up")
     assert not live.drawer()["announce"]
     live.touch("announce")
-    assert live.notice == "Not permitted: pit boss may do that."
+    assert live.notice == "Not permitted: ask the pit boss."
 
 
 def test_a_card_that_is_held_as_drawn_in_error_is_signed_for_as_that(dealt: Live) -> None:
@@ -530,7 +530,7 @@ def test_what_whoever_is_in_charge_may_not_do_is_dim_and_says_who_may(dealt: Liv
     dealt.touch("floor")
     assert not dealt.drawer()["page:limits"]
     dealt.touch("page:limits")
-    assert (dealt.page, dealt.notice) == ("floor", "Not permitted: pit boss may do that.")
+    assert (dealt.page, dealt.notice) == ("floor", "Not permitted: ask the pit boss.")
 
 
 def away(live: Live, seconds: float) -> None:

@@ -145,4 +145,4 @@ def test_a_mistake_of_the_stations_stops_it_and_says_so(qtbot: QtBot) -> None:
     assert [row[0] for row in station.asked] == ["start", Undo()]
     assert steps[-1].table.view == steps[0].table.view
     assert steps[-1].alerts.troubles[0].key == "kiosk"
-    assert "start the kiosk again" in steps[-1].alerts.troubles[0].todo
+    assert "restart the kiosk" in steps[-1].alerts.troubles[0].todo

@@ -361,7 +361,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["suit:S"], "Not available right now"),
         ("deal", ["hole:yes"], "hole card"),
         ("settlement", ["held:next"], "Not available right now"),
-        ("held-cut", ["held:next"], "The cutting card is out"),
+        ("held-cut", ["held:next"], "The cut card is out"),
         ("deal", ["turn"], "hole card"),
         ("read", ["stand"], "not read"),
         ("read", ["rank:?"], "Enter what the card is: its rank, then its suit."),
@@ -452,7 +452,7 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
     for why, touches, said in (
         (NOTHING_TO_UNDO, UiState(), says),
         (ROUND_IS_OVER, UiState().change(rail=True), says),
-        (ROUND_IS_OVER, UiState(), "The round is over: nothing of it is taken back."),
+        (ROUND_IS_OVER, UiState(), "No undo once the round is over: call the floor."),
     ):
         kept = begin(
             with_fields(step, offers=step.table.offers._replace(undo=UndoOffer(why, None)))
@@ -534,7 +534,7 @@ def test_a_key_that_has_done_its_work_leaves_no_chip_to_be_laid_by_the_same_touc
             continue  # nothing to repeat
         for again in (done, "all", "box:3"):
             assert orders(scene, again, touches=touches) == (), again
-            assert notice(scene, again, touches=touches) == "To lay wagers, touch a chip first."
+            assert notice(scene, again, touches=touches) == "To place wagers, touch a chip first."
         held = derive(facts(scene), SCENES.setup(scene), touches, (1280, 800), WORDS).keys
         assert not any(key.held for key in held), "no chip looks chosen"
         assert orders(scene, "chip:10000", "box:3", touches=touches)
@@ -644,7 +644,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
     assert touch(bare, SCENES.setup("side"), used, "side:1", WORDS).orders == ()
     assert (
         notice("side", "side:2")
-        == "Box 2: an additional wager needs a main wager. Enter that first."
+        == "Box 2: a side wager needs a main wager. Enter that first."
     )
     assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")

@@ -74,7 +74,7 @@ def test_double_rebet_lays_twice_the_last_wager_and_names_what_is_above_the_maxi
         Wager(box, 2 * cents) for box, cents in LAST.items() if box != 7
     ]
     assert notice(cleared(), *every).startswith(
-        "Left as it was: box 7. Box 7: 2,000 is above the maximum"
+        "Not changed: box 7. Box 7: 2,000 is above the maximum"
     )
 
 
@@ -100,7 +100,7 @@ def test_rebet_and_deal_settles_repeats_and_leaves_the_first_card_to_come() -> N
     ]
     assert ordered(done(), "tool:rebet", "again:deal") == []
     assert notice(done(), "tool:rebet", "again:deal").startswith(
-        "The wagers of the last round lie there already"
+        "The wagers from the last round are already placed"
     )
 
 

@@ -167,7 +167,7 @@ def test_the_command_explains_a_code(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["explain", "301"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("301  trouble-lost\n  Why:    The cable came loose")
-    assert "enter them by touch. Sign off when the line is back." in said
+    assert "enter them by touch. Sign off when it is connected again." in said
     assert main(["explain", "301", "--language", "es"]) == 0
     assert "\n  Qué hacer:      Las cartas del sabot" in capsys.readouterr().out
 

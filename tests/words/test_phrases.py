@@ -83,7 +83,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
             prompt("deal_card", box=2, hand=1, face="up"),
             "Card to box 2",
             "Carta a la casilla 2",
-            "给2号位发牌",
+            "发给2号位",
         ),
         (
             prompt("announce_dealer_up", card="8S"),
@@ -123,9 +123,9 @@ def every(units: bool = False) -> Iterator[Prompt]:
         ),
         (
             prompt("announce_cutter", far_right=True),
-            "The box at your far right cuts next",
-            "Corta la casilla de su extrema derecha",
-            "由您最右边的位切牌",
+            "Next cut: the box at your far right",
+            "Corta la última casilla a su derecha",
+            "由您最右边的号位切牌",
         ),
     ],
 )
@@ -200,7 +200,7 @@ def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() ->
     )
     assert (taken.text, taken.chips) == ("Box 2 surrenders: take 6.30", ())
     back = Messages(chips=US).said(collect_hand(2, 1, 630, "void", False))
-    assert back.text == "Box 2, round void: take back 6.50 (for 6.30)", (
+    assert back.text == "Box 2, round void: take 6.50 (for 6.30) from the patron", (
         "what was paid is taken back"
     )
     assert sum(value * count for value, count in back.chips) == 650
@@ -469,5 +469,5 @@ def test_a_reason_of_the_houses_list_is_said_in_the_readers_language_however_it_
     assert said == {
         "en": ["Other"] * 4 + ["Box without a card", kept[-1]],
         "es": ["Otro"] * 4 + ["Casilla sin carta", kept[-1]],
-        "zh": ["其他"] * 4 + ["号位未得牌", kept[-1]],
+        "zh": ["其他"] * 4 + ["号位没发到牌", kept[-1]],
     }

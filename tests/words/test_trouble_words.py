@@ -159,7 +159,7 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(
     table = spanish(journal)
     table.health(UP)
     (lost,) = table.health(DOWN).alerts.troubles
-    assert lost.text == "Shoe: se perdió la línea. Revise el cable; se reconecta sola."
+    assert lost.text == "Shoe: se perdió la conexión. Revise el cable; se recupera sola."
     assert lost.todo.startswith("Las cartas del sabot se ignoran por ahora")
     card = refusal(table.read(Reading(Kind.CARD, parse("8S"), raw=b"1")))
     assert (
