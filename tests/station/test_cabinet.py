@@ -159,7 +159,7 @@ def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there
     step = door(this, OPEN)
     before, then = step.table.view, step.told.next
     assert then is not None
-    assert (then.id, "5♦ is held: do not enter it" in then.text) == ("warn_held", True)
+    assert (then.id, "5♦ is on hold: do not enter it" in then.text) == ("warn_held", True)
     for means in (
         HeldCard("next_round"),
         HeldCard("drawn_in_error"),

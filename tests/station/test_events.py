@@ -130,7 +130,7 @@ def test_every_event_of_an_evening_is_told_with_its_code(journal: Journal) -> No
         ("alarm", 301, f"Signed off by H. Ruiz: {lost}"),
         ("reader", 0, fault),
         ("alarm", 305, fault),
-        ("alarm", 305, f"Shelved by H. Ruiz until 04:15: {fault}"),
+        ("alarm", 305, f"Snoozed by H. Ruiz until 04:15: {fault}"),
         ("refusal", 103, "Box 1: 2 is below the minimum of 5. Add to it, or take it back."),
         ("alarm", 601, "Call the floor: card drawn in error"),
         ("correction", 0, "corrected box 1 · Misread"),
@@ -306,7 +306,7 @@ def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: J
         "Credit 1 was requested by H. Ruiz: 20.00",
         "Credit 1 is void: Not needed, H. Ruiz",
         "Chips for cash: 100.00",
-        "Chips were coloured up: 50.00",
+        "Chips were colored up: 50.00",
         "The table was locked by H. Ruiz",
     ]
     assert [each for each in words if each in wanted] == wanted, words

@@ -170,7 +170,7 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) ->
     assert step.told.next is not None
     assert (step.told.next.id, step.told.next.text) == (
         "refused-table_locked",
-        "M. Okafor has locked the table: no new round",
+        "Table locked by M. Okafor: no new round",
     )
     assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
     assert refused(this.read(card("AS"))) == "table_locked"

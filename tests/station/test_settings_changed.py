@@ -130,7 +130,7 @@ OVER_13 = {"side.over_13": "1:1"}
     [
         (
             {},
-            "a wager that lay here is not allowed and is out of play. Box 1: over 13",
+            "One wager here is not allowed under the new settings: return it to the patron. Box 1: over 13",
             [2500, 10000],
         ),
         ({"minimum": "50"}, "2 wagers that lay here", [0, 10000]),

@@ -95,7 +95,7 @@ def test_licences_stand_in_the_sign_in_in_each_signature_on_the_slip_and_in_the_
     (slip,) = slips(journal.reader)
     said = dict(slip_paper.lines(slip, MESSAGES))
     assert said["Signed by the dealer"] == "H. Ruiz (11), license NJ-20417"
-    assert said["Signed by the supervisor"] == "M. Okafor (21), licence NJ-33412"
+    assert said["Signed by the supervisor"] == "M. Okafor (21), license NJ-33412"
 
 
 def test_1_21_a_person_with_two_roles_signs_once(closed: Station) -> None:

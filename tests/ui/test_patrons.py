@@ -59,7 +59,7 @@ def shown(scene: str) -> tuple[PatronsProps, list[tuple[str, str]]]:
             "crowd-play",
             "9,021",
             "DECIDING",
-            [("STAND", "1,203"), ("DRAW", "2,250"), ("DOUBLE", "6")],
+            [("STAND", "1,203"), ("HIT", "2,250"), ("DOUBLE", "6")],
         ),
     ],
 )
@@ -227,9 +227,9 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     live.cards("3C")
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="double", B="hit", C="stand")
-    assert (live.lines["STAND"], live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1", "1")
+    assert (live.lines["STAND"], live.lines["HIT"], live.lines["DOUBLE"]) == ("1", "1", "1")
     live.presenter.act("closing")
-    assert (live.lines["DRAW"], live.lines["DOUBLE"]) == ("1", "1")
+    assert (live.lines["HIT"], live.lines["DOUBLE"]) == ("1", "1")
     assert "STAND" not in live.lines
     live.cards("KC")
     live.cards("9C")

@@ -51,14 +51,14 @@ def test_a_locked_table_says_so_as_the_one_next_thing_and_takes_no_wager() -> No
     shown = props("pit-locked")
     assert (shown.prompt.tag, shown.prompt.text) == (
         "WAIT",
-        "L. Brandt has locked the table: no new round",
+        "Table locked by L. Brandt: no new round",
     )
     assert "FLOOR, UNLOCK" in shown.notice.text
     wagers = touched("pit-locked", "chip:2500", "box:2")
     assert not wagers.orders
     assert (
         notice("pit-locked", "chip:2500", "box:2")
-        == "L. Brandt has locked the table: no new round begins."
+        == "Table locked by L. Brandt: no new round. A supervisor unlocks it: FLOOR, UNLOCK."
     )
 
 

@@ -126,19 +126,19 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
 @pytest.mark.parametrize(
     ("why", "called", "cuts"),
     [
-        ("", "Cut card out: last round of this shoe", "Box 1"),
-        (', "why": "ordered"', "Last round before a shoe change", "The box at your far right"),
+        ("", "Cut card out: last round of this shoe", "box 1"),
+        (', "why": "ordered"', "Last round before a shoe change", "the box at your far right"),
         (
             ', "why": "wrong_shoe"',
             "Last round before a shoe change",
-            "The box at your far right",
+            "the box at your far right",
         ),
     ],
 )
 def test_a_cutting_card_is_called_where_one_came(why: str, called: str, cuts: str) -> None:
     step = play(Scene(f'bets 1:25 | 9S 6D 9D TC | {{"type": "cut_card"{why}}}'))
     call = derive(begin(step), settings(), UiState(), SIZE, WORDS).prompt.call
-    assert call == f"{called}\n{cuts} cuts next"
+    assert call == f"{called}\nNext cut: {cuts}"
 
 
 def test_of_two_calls_each_has_a_line() -> None:

@@ -148,7 +148,7 @@ def test_neither_whoever_deals_nor_whoever_names_the_dealer_is_a_relief(live: Li
     }
     live.touch(f"takes:{names.index('L. Brandt')}")
     assert (live.who, live.page) == (("H. Ruiz", "L. Brandt"), "relief")
-    assert "another person" in live.notice
+    assert "someone else" in live.notice
 
 
 def test_a_dealer_signs_out_between_rounds(live: Live) -> None:

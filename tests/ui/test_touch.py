@@ -339,7 +339,7 @@ def test_a_card_that_lies_face_down_is_named_before_it_is_moved() -> None:
 def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
     actions = ("floor", "page:error", "by:0", "card:3:1:1")
     assert orders("drawn-last", *actions) == ()
-    assert "drawn last" in notice("drawn-last", *actions)
+    assert "last card drawn" in notice("drawn-last", *actions)
 
 
 @pytest.mark.parametrize(
@@ -465,7 +465,7 @@ def test_a_wager_that_undo_does_not_take_back_goes_with_clear() -> None:
         refused = touch(kept, house, touches, "undo", WORDS)
         assert refused.orders == ()
         assert derive(kept, house, refused.touches, (1280, 800), WORDS).notice.text.startswith(said)
-    assert notice("wagers-empty", "undo").startswith("Nothing to take back")
+    assert notice("wagers-empty", "undo").startswith("Nothing to undo")
 
 
 def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:
@@ -646,7 +646,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
         notice("side", "side:2")
         == "Box 2: a side wager needs a main wager. Enter that first."
     )
-    assert notice("wagers-in", "side:1") == "No additional wager is offered at this table."
+    assert notice("wagers-in", "side:1") == "No side wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")
     assert notice("deal", "side:1").startswith("Wagers are closed")
     assert notice("side") == "Press and hold a box to place its over-13 wager, or to remove it."
@@ -676,7 +676,7 @@ def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(
 def test_while_anything_is_owed_a_touch_on_a_box_wagers_nothing_and_says_why() -> None:
     for scene, box in (("settlement", 3), ("settlement", 7), ("settlement-half", 6)):
         assert orders(scene, f"box:{box}") == ()
-        assert notice(scene, f"box:{box}").startswith(f"Box {box} is owed nothing now.")
+        assert notice(scene, f"box:{box}").startswith(f"Box {box} is already settled.")
 
 
 def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_is_settled() -> None:
