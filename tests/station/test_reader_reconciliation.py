@@ -391,7 +391,10 @@ def test_a_shoe_that_has_ended_lets_the_camera_lead_once_it_is_signed_off(table:
     shoe(table, "9C", "6C")
     camera(table, "9C", "6C")
     step = table.health(Health(ended=True))
-    assert (keys(step), "make the camera the main reader" in step.alerts.troubles[0].todo) == (["link"], True)
+    assert (keys(step), "make the camera the main reader" in step.alerts.troubles[0].todo) == (
+        ["link"],
+        True,
+    )
     assert keys(table.do(SignOff("link"), Actor("C. Ode", "floor"))) == ["link"]
     assert box(camera(table, "9H")) == ("9C", "9H")
 

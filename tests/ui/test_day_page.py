@@ -150,9 +150,17 @@ def test_a_key_of_the_count_that_changes_nothing_is_dim_and_says_why() -> None:
     step = day_scenes.at("day-count")
     full = touched(step, "count:100000", *["pieces:9"] * 5)
     for before, action, why in (
-        (touched(step, "count:100000"), "pieces:<", "Not available right now: follow the headline."),
+        (
+            touched(step, "count:100000"),
+            "pieces:<",
+            "Not available right now: follow the headline.",
+        ),
         (full, "pieces:1", "999,991 chips of 1,000 are too many: 99,999 at most."),
-        (touched(step, "count:100000", "pieces:0"), "pieces:0", "Not available right now: follow the headline."),
+        (
+            touched(step, "count:100000", "pieces:0"),
+            "pieces:0",
+            "Not available right now: follow the headline.",
+        ),
     ):
         assert lit(begin(step), SETUP, before.touches, [action], Words()) == set()
         result = touch(begin(step), SETUP, before.touches, action, Words())

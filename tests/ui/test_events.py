@@ -181,9 +181,7 @@ def test_an_alarm_that_can_wait_is_put_out_of_sight_for_a_while(desk: Desk) -> N
     said = [row.words for row in desk.rows]
     desk.touch("older")
     said += [row.words for row in desk.rows]
-    assert any(text.startswith("Snoozed until ") and "(M. Okafor)" in text for text in said), (
-        said
-    )
+    assert any(text.startswith("Snoozed until ") and "(M. Okafor)" in text for text in said), said
 
 
 @pytest.mark.slow

@@ -471,7 +471,9 @@ def test_a_card_that_a_frozen_table_does_not_take_is_spoken_of_until_something_i
         touches = touch(facts, settings(), touches, "chip:2500", WORDS).touches
         assert not derive(facts, settings(), touches, SIZE, WORDS).notice.loud
         assert seen(table.health(waits)) == ""
-        assert "not recorded" in seen(table.read(Reading(Kind.CARD, BY_TEXT[card]))), "each of them is"
+        assert "not recorded" in seen(table.read(Reading(Kind.CARD, BY_TEXT[card]))), (
+            "each of them is"
+        )
         touches = touch(facts, settings(), touches, "chip:2500", WORDS).touches
 
 

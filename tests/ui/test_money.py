@@ -76,7 +76,11 @@ def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() 
     ("then", "says", "asked"),
     [
         ("", "Box 1 busts: take 25", "Box 2, 20"),
-        (" | correct 1.1.3 2D", "Box 1, correction: return 25 to the patron, if it was taken", "Box 1, 18"),
+        (
+            " | correct 1.1.3 2D",
+            "Box 1, correction: return 25 to the patron, if it was taken",
+            "Box 1, 18",
+        ),
     ],
 )
 def test_the_safety_nets_warning_hides_no_money(then: str, says: str, asked: str) -> None:

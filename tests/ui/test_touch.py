@@ -642,10 +642,7 @@ def test_a_box_that_is_held_gets_its_additional_wager_or_gives_it_back() -> None
         "taking off needs no chip"
     )
     assert touch(bare, SCENES.setup("side"), used, "side:1", WORDS).orders == ()
-    assert (
-        notice("side", "side:2")
-        == "Box 2: a side wager needs a main wager. Enter that first."
-    )
+    assert notice("side", "side:2") == "Box 2: a side wager needs a main wager. Enter that first."
     assert notice("wagers-in", "side:1") == "No side wager is offered at this table."
     assert notice("settlement", "side:1").startswith("First settle")
     assert notice("deal", "side:1").startswith("Wagers are closed")

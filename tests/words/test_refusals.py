@@ -198,7 +198,8 @@ def test_a_refused_correction_has_the_code_and_the_words_of_the_later_inputs_own
     assert reason.code == "not_a_pair"
     own = "Box 1: only two cards of the same value can be split."
     assert (
-        Messages().reason(reason) == f"The split later in this round would not be allowed then: {own}"
+        Messages().reason(reason)
+        == f"The split later in this round would not be allowed then: {own}"
     )
 
 
