@@ -2760,6 +2760,7 @@ patron-corrected-again = A card was corrected: decide again.
 patron-corrected-stands = A card was corrected: look at the cards again. Your decision stands: { $decision }.
 patron-amended = The last round was corrected.
 patron-amended-net = The last round was corrected: from { $was } to { $net }.
+patron-keys = Your decisions
 patron-stand = Stand
 patron-hit = Hit
 patron-double = Double

@@ -2726,6 +2726,7 @@ patron-corrected-again = Se corrigió una carta: decida de nuevo.
 patron-corrected-stands = Se corrigió una carta: mire de nuevo las cartas. Su decisión sigue: { $decision }.
 patron-amended = Se corrigió la última ronda.
 patron-amended-net = Se corrigió la última ronda: de { $was } a { $net }.
+patron-keys = Sus decisiones
 patron-stand = Plantarse
 patron-hit = Pedir
 patron-double = Doblar

@@ -2669,6 +2669,7 @@ patron-corrected-again = 有一张牌已更正：请重新决定。
 patron-corrected-stands = 有一张牌已更正：请再看一下牌。您的决定仍有效：{ $decision }。
 patron-amended = 上一局已更正。
 patron-amended-net = 上一局已更正：由{ $was }改为{ $net }。
+patron-keys = 您的决定
 patron-stand = 停牌
 patron-hit = 要牌
 patron-double = 加倍

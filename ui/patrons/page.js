@@ -8,6 +8,7 @@ import { known, money, say, speak, spoken, write } from "./words.js";
 const LANGUAGES = { en: "English", es: "Español", zh: "中文" };
 const SOON = 5; // seconds that are left when a screen reader says so
 const LANGUAGE = "language"; // in sessionStorage
+const NARROWEST = 28; // px of a card: where two hands beside one another had narrower ones, they lie below one another
 const AGAIN = 2_000; // ms, where the house does not answer
 
 const at = (id) => document.getElementById(id);
@@ -169,6 +170,8 @@ function drawFelt(is) {
   const list = at("hands");
   while (list.children.length < is.hands.length) list.append(make("section", { class: "hand" }));
   while (list.children.length > is.hands.length) list.lastChild.remove();
+  const longest = Math.max(0, ...is.hands.map((hand) => hand.cards.length));
+  at("play").classList.toggle("many", is.hands.length > 1 && list.clientWidth / 2 - 30 < NARROWEST * (0.34 + 0.66 * longest));
   is.hands.forEach((hand, index) => drawHand(list.children[index], hand));
 }
 
@@ -213,6 +216,7 @@ function draw() {
     return;
   }
   see("play");
+  at("keys").setAttribute("aria-label", say("keys"));
   const is = shown(session), waits = Boolean(session.unanswered);
   if (session.own?.wager) wagered = session.own.wager; // without what a double or a second hand added
   put("move", is.move);

@@ -30,6 +30,21 @@ SIZES: dict[str, dict[str, Any]] = {
     "standing-tablet": {"viewport": {"width": 820, "height": 1180}, **FINGER},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
+#: such as a full screen that is enlarged to 150 or 200 %, and a small window; the last is 1280x1024 at 400 %
+ENLARGED = (
+    "853x533",
+    "911x512",
+    "960x540",
+    "800x600",
+    "1024x600",
+    "1093x614",
+    "1366x620",
+    "320x256",
+)
+SIZES |= {
+    each: {"viewport": {"width": int(each.split("x")[0]), "height": int(each.split("x")[1])}}
+    for each in ENLARGED
+}
 ALL = os.environ.get("BROWSER") == "all"
 PLAYED = tuple(SIZES) if ALL else ("phone",)
 
@@ -92,11 +107,13 @@ _OVERFLOWS = """() => {
   const seen = [...document.querySelectorAll("main:not([hidden]) button, .hand, #headline, #second, #notice, #money, .total, .card")]
     .filter((each) => each.getClientRects().length && !each.closest("[hidden]"));
   const found = [];
+  // On a small phone, and where the page is enlarged to 400 %, what has no room is scrolled to, downwards alone.
+  const lowest = innerWidth < 480 ? document.documentElement.scrollHeight - scrollY : innerHeight;
   const box = (each) => each.getBoundingClientRect();
   const called = (each) => `${each.tagName}#${each.id}.${each.getAttribute("class")} ${each.textContent.slice(0, 20)}`;
   for (const each of seen) {
     const at = box(each);
-    if (at.width && (at.left < -1 || at.right > innerWidth + 1 || at.top < -1 || at.bottom > innerHeight + 1)) found.push(`out of sight: ${called(each)}`);
+    if (at.width && (at.left < -1 || at.right > innerWidth + 1 || at.top < -1 - scrollY || at.bottom > lowest + 1)) found.push(`out of sight: ${called(each)}`);
     if (each.tagName === "BUTTON" && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)) found.push(`cut off: ${called(each)}`);
     if (each.tagName === "BUTTON" && Math.min(at.width, at.height) < 44) found.push(`too small for a finger: ${called(each)}`);
   }
