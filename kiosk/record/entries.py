@@ -260,6 +260,19 @@ class MoneyMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class AccountChanged:
+    """A patron's account is to be paid out, or has another limit
+    (kiosk.record.projections.account_standing)."""
+
+    entry: AnyEntry
+
+    @property
+    def account(self) -> Mapping[str, Any]:
+        this: Mapping[str, Any] = input_of(self.entry)["account"]
+        return this
+
+
+@dataclass(frozen=True, slots=True)
 class PitSaid:
     """An order of the pit and what came of it, a message, the lock
     (kiosk.record.projections.pit)."""
@@ -370,6 +383,7 @@ INPUTS = (Taken, RefusedInput)
 Note = (
     StaffHappened
     | MoneyMoved
+    | AccountChanged
     | PitSaid
     | AlarmAttended
     | Begun
@@ -396,6 +410,7 @@ EVERY: tuple[type, ...] = get_args(Decoded)
 
 #: notes by the first of their keys, which are sorted
 _NOTES: dict[str, Callable[[AnyEntry], Note]] = {
+    "account": AccountChanged,
     "alarm": AlarmAttended,
     "anchored": Stopped,
     "begun": Begun,

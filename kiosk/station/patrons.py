@@ -3,10 +3,11 @@ the house's money."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
-from math import gcd
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kiosk.game import refusals
 from kiosk.game.commands import insurance, patrons
@@ -25,6 +26,7 @@ from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState
 from kiosk.record.journal.journal import LAST
+from kiosk.record.projections.account_standing import days_after
 from kiosk.record.projections.accounts import Accounts
 from kiosk.staff.actor import Actor
 from kiosk.station.ledger import Ledger
@@ -39,12 +41,26 @@ CLOSED = Reason("table_closed", "table_closed")
 STOPPED = Reason("table_stopped", "table_stopped")
 
 
+#: what changes an account and moves no money
+ACCOUNT = ("ask_cash_out", "call_off", "exclude", "limit_wager", "limit_loss", "limit_minutes")
+
+
 class PatronMoney(NamedTuple):
     """The house loads a patron's account, or pays out of it what does not lie on the table;
-    `amount` in cents. `ref`: the house's own reference: what comes again with the same one counts
-    once."""
+    `amount` in cents. Or it changes the account (`ACCOUNT`): a cash-out is asked for or called off,
+    a limit is set to `amount` cents or minutes (0: none), the patron is excluded for `amount` days.
+    `ref`: the house's own reference: what comes again with the same one counts once."""
 
-    did: Literal["load", "cash_out"]
+    did: Literal[
+        "load",
+        "cash_out",
+        "ask_cash_out",
+        "call_off",
+        "exclude",
+        "limit_wager",
+        "limit_loss",
+        "limit_minutes",
+    ]
     patron: str
     amount: int
     ref: str = ""
@@ -106,10 +122,11 @@ class Patrons:
         if those before had been. To them a locked table is as a closed one."""
         table, accounts = self._ledger.opening.table.state, self._ledger.accounts
         closed = self._why_closed(asks, said)
-        seen, amounts, step = set[str](), dict(said.amounts), self._step
+        seen, amounts = set[str](), dict(said.amounts)
+        step, now = self._step, self._stage.now()
         for patron, value in zip(said.patrons, said.values, strict=True):
             why = closed or why_not_said(
-                table, accounts, said.of, patron, value, amounts.get(patron), step=step
+                table, accounts, said.of, patron, value, amounts.get(patron), step=step, now=now
             )
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
@@ -134,21 +151,50 @@ class Patrons:
     ) -> list[Reason | None]:
         """The house's money comes and goes, all that may together: adds what is to be written of
         it. Of each why it may not."""
-        return [self._move(each, actor, to) for each in moneys]
+        spent = Counter[str]()
+        return [self._move(each, actor, to, spent) for each in moneys]
 
-    def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
+    def _move(
+        self, moves: PatronMoney, actor: Actor, to: Transaction, spent: Counter[str]
+    ) -> Reason | None:
+        """`spent`: what is paid out by those before, less what they load; this is added to it."""
         patron, amount, ref = moves.patron, moves.amount, moves.ref
         accounts = self._ledger.accounts
         if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
             return None
+        if moves.did in ACCOUNT:
+            return self._change(moves, actor, to)
         lies = stake(common_hand(self._ledger.opening.table.state), patron)
-        free = accounts.balances.get(patron, 0) - lies
+        free = accounts.balances.get(patron, 0) - lies - spent[patron]
         if amount <= 0 or (moves.did == "cash_out" and amount > free):
             return not_covered(free)
+        spent[patron] += amount if moves.did == "cash_out" else -amount
         noted = {"did": moves.did, "patron": patron, "amount": money(amount)}
         if ref:
             noted["ref"] = ref
         to.entries.append(self._ledger.draft("note", {"money": noted}, actor))
+        return None
+
+    def _change(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
+        """An account changed: of a patron who has one, and never so that an exclusion is over
+        sooner."""
+        did, patron, amount = moves.did, moves.patron, moves.amount
+        accounts = self._ledger.accounts
+        if patron not in accounts.balances:
+            return NO_ACCOUNT
+        noted: dict[str, Any] = {"patron": patron}
+        if did == "exclude":
+            until = days_after(self._stage.now(), amount)
+            if until <= accounts.standing.until.get(patron, ""):
+                return None
+            noted |= {"did": "excluded", "until": until}
+        elif did.startswith("limit_"):
+            noted |= {"did": "limit", "of": did.removeprefix("limit_"), "amount": amount}
+        else:
+            noted |= {"did": "asked" if did == "ask_cash_out" else "called_off"}
+        if moves.ref:
+            noted["ref"] = moves.ref
+        to.entries.append(self._ledger.draft("note", {"account": noted}, actor))
         return None
 
 
@@ -196,9 +242,11 @@ def why_not_said(
     amount: int | None = None,
     *,
     step: int = 1,
+    now: str = "",
 ) -> Reason | None:
     """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken: by the
-    game, by the house's chips (`step_of`), or by the patron's balance."""
+    game, by the house's chips (`step_of`), by the patron's balance, or by what stands against the
+    account at `now`."""
     game, balance = common_hand(table), accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT
@@ -216,12 +264,42 @@ def why_not_said(
     said = (amount or 0) if of == "patron" else value
     if why is None and said % step:
         return not_in_chips(step)
-    return why or (None if needed <= balance else not_covered(balance - lies))
+    if why is not None or needed == 0:
+        return why
+    if needed > balance:
+        return not_covered(balance - lies)
+    if needed <= lies and of != "patron_wager":
+        return None
+    return why_not_risked(accounts, patron, needed, now, is_wager=of == "patron_wager")
+
+
+def why_not_risked(
+    accounts: Accounts, patron: str, needed: int, now: str, *, is_wager: bool
+) -> Reason | None:
+    """Why the patron may not have `needed` cents on the table, by what stands against the account
+    at the time `now`. In a round that is played no limit holds but that of the loss."""
+    standing = accounts.standing
+    if patron in standing.asked:
+        return Reason("cash_out_asked", "cash_out_asked")
+    if is_wager and standing.until.get(patron, "") > now:
+        return Reason("excluded", "excluded", (("until", standing.until[patron][:10]),))
+    limits = standing.limits.get(patron)
+    if limits is None:
+        return None
+    played = standing.counted(patron, now)
+    if is_wager and needed > limits.get("wager", needed):
+        return Reason("limit_wager", "limit_wager", (("most", limits["wager"]),))
+    if is_wager and played.seconds >= limits.get("minutes", math.inf) * 60:
+        return Reason("limit_minutes", "limit_minutes", (("minutes", limits["minutes"]),))
+    if needed - played.won > limits.get("loss", math.inf):
+        left = max(0, limits["loss"] + played.won)
+        return Reason("limit_loss", "limit_loss", (("most", left),))
+    return None
 
 
 def step_of(chips: Iterable[int]) -> int:
     """Every amount that those chips, in cents, make up is a multiple of this one."""
-    return gcd(*chips)
+    return math.gcd(*chips)
 
 
 def not_in_chips(step: int) -> Reason:

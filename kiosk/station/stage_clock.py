@@ -34,6 +34,10 @@ class StageClock:
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
 
+    def now(self) -> str:
+        """The time, UTC as the journal writes it."""
+        return self._clock()
+
     def hold(self, opening: TableEpoch, held: bool) -> None:
         """Nothing runs out while it is `held`; afterwards what ran begins anew."""
         self._held = held

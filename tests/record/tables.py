@@ -61,9 +61,10 @@ def clock() -> Iterator[str]:
 def after(ms: int) -> str:
     """The time so many milliseconds after the table was opened."""
     minutes, ms = divmod(ms, 60_000)
-    return (
-        f"2026-11-21T{4 + minutes // 60:02d}:{minutes % 60:02d}:{ms // 1000:02d}.{ms % 1000:03d}Z"
-    )
+    hours, minutes = divmod(minutes, 60)
+    days, hours = divmod(4 + hours, 24)
+    seconds = f"{ms // 1000:02d}.{ms % 1000:03d}"
+    return f"2026-11-{21 + days}T{hours:02d}:{minutes:02d}:{seconds}Z"
 
 
 MESSAGES = Messages()

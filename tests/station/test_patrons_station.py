@@ -152,6 +152,68 @@ def test_the_clock_of_wagers_ends_where_all_are_taken_back(at: Table) -> None:
     assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
 
 
+def test_money_is_paid_out_once_however_many_ask_for_it_together(at: Table) -> None:
+    at.move("load", "A", 10_000)
+    asked = [PatronMoney("cash_out", "A", 10_000, ref) for ref in ("1", "2")]
+    assert [why and why.code for why in at.station.move(asked, KIOSK)[1]] == [None, "balance"]
+    assert at.balances == {"A": 0}
+
+
+def test_what_is_to_be_paid_out_is_not_wagered_until_it_is_called_off(at: Table) -> None:
+    begun(at, "9S", "AD", "5S", "TC")
+    assert at.move("ask_cash_out", "A", 0) == ""
+    assert codes(at.hear("insurance", {"A": 1250, "B": 2500})) == ["cash_out_asked", ""]
+    assert at.move("cash_out", "A", 7_500) == ""
+    assert at.station.accounts.standing.asked == set()
+    assert at.move("ask_cash_out", "B", 0) == ""
+    at.journal.close()
+    at.open()
+    assert at.station.accounts.standing.asked == {"B"}
+    assert at.move("call_off", "B", 0) == ""
+    assert at.station.accounts.standing.asked == set()
+    assert at.move("ask_cash_out", "ghost", 0) == "no_account"
+
+
+def test_limits_hold_for_wagers_losses_and_time(at: Table) -> None:
+    for patron in "ABC":
+        at.move("load", patron, 100_000)
+    at.move("limit_wager", "A", 2_500)
+    at.move("limit_loss", "B", 6_000)
+    at.move("limit_minutes", "C", 1)
+    said = {"A": 2_600, "B": 6_100, "C": 5_000}
+    assert codes(at.hear("patron_wager", said)) == ["limit_wager", "limit_loss", ""]
+    assert codes(at.hear("patron_wager", {"A": 2_500, "B": 5_000})) == ["", ""]
+    at.deal("TC", "6D", "5S", "TD")
+    assert codes(at.hear("patron", {"B": "double"})) == ["limit_loss"]
+    at.ms += 61_000
+    at.station.do(PatronsClosed(), KIOSK)
+    at.deal("5C")  # 15 loses to 21
+    assert at.balances["B"] == 95_000
+    said = {"A": 500, "B": 1_100, "C": 500}
+    assert codes(at.hear("patron_wager", said)) == ["", "limit_loss", "limit_minutes"]
+    at.move("limit_loss", "B", 0)
+    assert codes(at.hear("patron_wager", {"B": 1_100})) == [""]
+    at.journal.close()
+    at.open()
+    assert codes(at.hear("patron_wager", {"A": 2_600, "C": 500})) == [
+        "limit_wager",
+        "limit_minutes",
+    ]
+    at.ms += 25 * 3_600_000
+    assert codes(at.hear("patron_wager", {"C": 500})) == [""]
+
+
+def test_an_exclusion_holds_to_its_end_and_is_never_shortened(at: Table) -> None:
+    at.move("load", "A", 100_000)
+    assert at.move("exclude", "A", 7) == ""
+    assert codes(at.hear("patron_wager", {"A": 500})) == ["excluded"]
+    until = at.station.accounts.standing.until["A"]
+    assert at.move("exclude", "A", 1) == ""
+    assert at.station.accounts.standing.until["A"] == until
+    at.ms += 7 * 24 * 3_600_000
+    assert codes(at.hear("patron_wager", {"A": 500})) == [""]
+
+
 def test_insurance_is_taken_back_until_it_closes(at: Table) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert codes(at.hear("insurance", {"A": 0})) == ["insurance_amount"]  # there is none

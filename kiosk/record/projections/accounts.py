@@ -12,8 +12,10 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
+from kiosk.game.commands.commands import PatronBatch
 from kiosk.game.money.money import cents
-from kiosk.record.entries import Decoded, MoneyMoved, Taken
+from kiosk.record.entries import AccountChanged, Decoded, MoneyMoved, Taken
+from kiosk.record.projections.account_standing import Standing
 from kiosk.record.startup.opening import InputResult
 
 REFS = 1000
@@ -22,7 +24,7 @@ REFS = 1000
 class Accounts:
     """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is
     over. `loaded`, `paid_out`: in all. `refs`: the house's own references of the newest movements,
-    each of which counts once."""
+    each of which counts once. `standing`: what stands against accounts besides."""
 
     def __init__(self, kept: Mapping[str, Any]) -> None:
         """`kept`: its part of a checkpoint, read from JSON; {} of a table without accounts."""
@@ -30,6 +32,7 @@ class Accounts:
         self.loaded = int(kept.get("loaded", 0))
         self.paid_out = int(kept.get("paid_out", 0))
         self.refs: deque[str] = deque(kept.get("refs", ()), maxlen=REFS)
+        self.standing = Standing(kept.get("standing", {}))
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Accounts:
@@ -40,20 +43,27 @@ class Accounts:
         """As a checkpoint keeps it; {} of a table without accounts."""
         if not self.balances:
             return {}
-        kept = {
+        kept: dict[str, Any] = {
             "balances": self.balances,
             "loaded": self.loaded,
             "paid_out": self.paid_out,
             "refs": list(self.refs),
         }
+        if standing := self.standing.saved():
+            kept["standing"] = standing
         return {"accounts": kept}
 
     def take(self, said: Decoded, decision: InputResult | None = None) -> Accounts:
         """After an entry; these are changed."""
         if isinstance(said, MoneyMoved):
             self._moved(said.money)
+        elif isinstance(said, AccountChanged):
+            self._note(said.account.get("ref"))
+            self.standing.take(said.account)
         elif isinstance(said, Taken) and decision is not None:
-            self._decided(decision)
+            self._decided(decision, said.entry.at)
+            if not self.standing.began and _is_wager(said.command):
+                self.standing.began = said.entry.at
         return self
 
     def _moved(self, data: Mapping[str, Any]) -> None:
@@ -64,21 +74,26 @@ class Accounts:
         else:
             self.paid_out += amount
             amount = -amount
+            self.standing.asked.discard(patron)
         self.balances[patron] = self.balances.get(patron, 0) + amount
-        if data.get("ref"):
-            self.refs.append(data["ref"])
+        self._note(data.get("ref"))
 
-    def _decided(self, decision: InputResult) -> None:
+    def _note(self, ref: str | None) -> None:
+        if ref:
+            self.refs.append(ref)
+
+    def _decided(self, decision: InputResult, at: str) -> None:
         """What an input that the table took moves: the round that it finished, or what an amendment
         makes another."""
         if decision.finished is not None:
-            self._played(decision.finished)
+            self._played(decision.finished, at)
         if decision.amended is not None:
             for owed in decision.amended.owed:
                 if owed.who in self.balances:
                     self.balances[str(owed.who)] += owed.amount
+                    self.standing.amend(str(owed.who), owed.amount)
 
-    def _played(self, finished: Mapping[str, Any]) -> None:
+    def _played(self, finished: Mapping[str, Any], at: str) -> None:
         """A round object: its patrons have won or lost. Who has no account is passed over."""
         if not self.balances:
             return
@@ -87,3 +102,11 @@ class Accounts:
         for each in patrons:
             if each["patron"] in balances:
                 balances[each["patron"]] += moved[each["net"]]
+        limits = self.standing.limits
+        nets = {each["patron"]: moved[each["net"]] for each in patrons if each["patron"] in limits}
+        self.standing.finish(nets, at)
+
+
+def _is_wager(command: object) -> bool:
+    """Whether patrons have wagered by it."""
+    return isinstance(command, PatronBatch) and command.of == "patron_wager"

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from kiosk.record.entries import (
     EVERY,
+    AccountChanged,
     AlarmAttended,
     DayHappened,
     Decoded,
@@ -43,7 +44,7 @@ FOLLOWED: dict[str, tuple[type, ...]] = {
     "alarms": (Taken, TroubleStands, SignedOff, AlarmAttended),
     "people": (StaffHappened,),
     "day": (Taken, DayHappened),
-    "accounts": (Taken, MoneyMoved),
+    "accounts": (Taken, MoneyMoved, AccountChanged),
     "pit": (PitSaid,),
     "start": EVERY,
 }
