@@ -8,6 +8,7 @@ import importlib.util
 import re
 import subprocess
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,8 @@ from kiosk.cli import COMMANDS, main
 from kiosk.record.journal.journal import Journal
 from tests.docs.pages import ROOT, blocks, commands, commands_of, pages, read
 from tests.record.tables import Dealer, play, station
+
+pytestmark = pytest.mark.slow
 
 GOALS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
 #: what a reader replaces by a name of a time, a size, a range or a shift: as a command would take it
@@ -26,6 +29,7 @@ class Unknown(Exception):
     """What the parser says of a command that it does not know."""
 
 
+@cache
 def parser(command: str) -> argparse.ArgumentParser:
     """The parser of one command, which raises what it would print."""
     top = argparse.ArgumentParser(prog="kiosk")
