@@ -1680,6 +1680,8 @@ device-ignored-run = { $count ->
  }
 device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk’s disk is full or failing.
 device-port-name = Port { $port }: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001.
+device-host-name = Port { $port }: write tcp:HOST:PORT, as in tcp:10.0.0.5:4001, or rfc2217:HOST:PORT.
+device-host-silent = { $port } does not answer ({ $words }). Check the network cable, the address, and that no other program is connected to it.
 device-usb-none = No device { $port } is plugged in. Plug the reader’s cable in; `kiosk readers` lists what is there.
 device-usb-several = Several devices match { $port }: { $words }. Name one by its port, or add its serial number.
 device-port-missing = { $port } is not there. Plug the reader’s cable in; `kiosk readers` lists the ports that are.

@@ -1652,6 +1652,8 @@ device-ignored-run = { $count ->
  }
 device-not-recorded = No se pudo guardar lo que envió el lector ({ $words }) y por eso no se usó: pudo ser una carta. Llame al jefe de mesa: el disco está lleno o falla.
 device-port-name = Puerto { $port }: escriba usb:FABRICANTE:PRODUCTO con cuatro cifras hexadecimales cada uno, como usb:0403:6001.
+device-host-name = Puerto { $port }: escriba tcp:EQUIPO:PUERTO, como tcp:10.0.0.5:4001, o rfc2217:EQUIPO:PUERTO.
+device-host-silent = { $port } no responde ({ $words }). Revise el cable de red y la dirección, y que ningún otro programa esté conectado.
 device-usb-none = No hay ningún aparato { $port } enchufado. Enchufe el cable del lector; `kiosk readers` muestra lo que hay.
 device-usb-several = Varios aparatos corresponden a { $port }: { $words }. Nombre uno por su puerto, o añada su número de serie.
 device-port-missing = { $port } no está. Enchufe el cable del lector; `kiosk readers` muestra los puertos que hay.

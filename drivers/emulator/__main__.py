@@ -15,6 +15,7 @@ from typing import Any
 
 from drivers.emulator.control import Control
 from drivers.emulator.device import Device
+from drivers.emulator.plug import SocketPlug
 from drivers.emulator.shoe import Shoe, ShoeError, logged, shuffled
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
@@ -44,6 +45,11 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--baud", type=int, help="line speed, where it is not the profile's")
     parser.add_argument("--link", type=Path, help="a stable name for the port")
+    parser.add_argument(
+        "--listen",
+        metavar="HOST:PORT",
+        help="listen on this socket instead, as a terminal server does; port 0 takes a free one",
+    )
     parser.add_argument(
         "--control",
         type=Path,
@@ -82,7 +88,9 @@ def _run(arguments: argparse.Namespace) -> int:
         shoe = Shoe(logged(arguments.log))
     else:
         shoe = Shoe(shuffled(arguments.decks, Random(arguments.seed), arguments.depth))
-    wire = Wire(profile.line.seconds_per_byte * slower, arguments.link)
+    wire = Wire(
+        profile.line.seconds_per_byte * slower, arguments.link, _socket_plug(arguments.listen)
+    )
     with contextlib.ExitStack() as closing:
         closing.callback(wire.pull)
         device = Device(shoe, voice_of(profile), wire, arguments.pause)
@@ -100,6 +108,15 @@ def _run(arguments: argparse.Namespace) -> int:
             [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read],
         )
     return 0
+
+
+def _socket_plug(listen: str | None) -> SocketPlug | None:
+    if listen is None:
+        return None
+    host, _, port = listen.rpartition(":")
+    if not (host and port.isdecimal()):
+        raise ShoeError(f"{listen} is not valid: expected HOST:PORT, such as 127.0.0.1:4001.")
+    return SocketPlug(host, int(port))
 
 
 def _loop(device: Device, control: Control | None, stops: list[int]) -> None:

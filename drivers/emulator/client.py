@@ -86,10 +86,9 @@ class Emulator:
     or with `with`."""
 
     def __init__(
-        self, process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str]
+        self, process: subprocess.Popen[str], folder: tempfile.TemporaryDirectory[str], port: str
     ) -> None:
-        self._process, self._folder = process, folder
-        self.port = f"{folder.name}/port"
+        self._process, self._folder, self.port = process, folder, port
         self.client = EmulatorClient(f"{folder.name}/control")
 
     def close(self) -> None:
@@ -114,9 +113,10 @@ def spawn(
     baud: int | None = None,
     auto: bool = False,
     pause_s: float = 0.4,
+    listen: str | None = None,
 ) -> Emulator:
-    """Starts an emulated shoe and returns when its port is there. It ends with this program,
-    however that ends.
+    """Starts an emulated shoe and returns when its port is there: a pty, or a socket that listens
+    at "HOST:PORT". It ends with this program, however that ends.
 
     Raises EmulatorError with what it said where it does not start.
     """
@@ -129,18 +129,20 @@ def spawn(
         "depth": depth,
         "baud": baud,
         "pause": pause_s,
-        "link": f"{folder.name}/port",
+        "listen": listen,
+        "link": None if listen else f"{folder.name}/port",
         "control": f"{folder.name}/control",
     }
     process = _started([*(["--auto"] if auto else []), *_arguments(options)])
     assert process.stdout is not None
     assert process.stderr is not None
-    if not process.stdout.readline():
+    port = process.stdout.readline().strip()
+    if not port:
         said = process.stderr.read().strip()
         _end(process)
         folder.cleanup()
         raise EmulatorError(f"The emulated shoe did not start: {said}")
-    return Emulator(process, folder)
+    return Emulator(process, folder, port)
 
 
 def _arguments(options: Mapping[str, object]) -> list[str]:

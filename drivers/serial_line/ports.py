@@ -1,5 +1,5 @@
-"""Opening serial ports, and why one cannot be opened. A port by name or by USB vendor and
-product."""
+"""Opening serial ports, and why one cannot be opened. A port by name, by USB vendor and product, or
+by its address on a network."""
 
 from __future__ import annotations
 
@@ -9,14 +9,19 @@ import re
 import termios
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import serial
 from serial.tools import list_ports
 
+from drivers.serial_line.network.lines import Address, Rfc2217Line, TcpLine, is_network, open_line
 from kiosk.reading import DeviceError, Message
 
 _USB = re.compile(r"usb:[0-9a-fA-F]{4}:[0-9a-fA-F]{4}(?::.+)?")
+
+
+#: what bytes come over and can be sent over
+AnyLine = serial.Serial | TcpLine | Rfc2217Line
 
 
 class PortError(DeviceError):
@@ -98,11 +103,11 @@ def trouble(device: str, error: OSError) -> PortError:
     )
 
 
-def open_port(
-    name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str
-) -> serial.Serial:
-    """Opens the port, for this program alone. `parity` is "none", "odd", "even", "mark" or "space";
+def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str) -> AnyLine:
+    """Opens the port, of this machine for this program alone. `parity` is "none", "odd", "even", "mark" or "space";
     `flow` "none", "rtscts" or "xonxoff". Raises PortError."""
+    if is_network(name):
+        return _open_far(name, baud=baud, bits=bits, parity=parity, stop=stop, flow=flow)
     device = find(name, ports() if name.startswith("usb:") else ())
     try:
         return serial.Serial(
@@ -127,3 +132,22 @@ def open_port(
         raise trouble(device, OSError(*error.args)) from error
     except ValueError as error:  # settings that no port can have
         raise trouble(device, OSError(errno.EINVAL, str(error))) from error
+
+
+def _open_far(name: str, **settings: Any) -> TcpLine | Rfc2217Line:
+    """Opens a line at the far end of a network. Raises PortError."""
+    try:
+        Address.of(name)
+    except ValueError:
+        raise PortError(Message("host-name", {"port": name})) from None
+    try:
+        return open_line(name, **settings)
+    except (OSError, ValueError) as error:
+        raise PortError(Message("host-silent", {"port": name, "words": str(error)})) from error
+
+
+def modem_lines(line: AnyLine) -> dict[str, bool]:
+    """The control lines that the device sets, by name. Raises OSError where they cannot be asked."""
+    if isinstance(line, TcpLine | Rfc2217Line):
+        return line.modem_lines()
+    return {"CTS": line.cts, "DSR": line.dsr, "CD": line.cd, "RI": line.ri}

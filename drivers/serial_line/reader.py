@@ -15,13 +15,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Self
 
-import serial
-
 from drivers.cards.seen import SeenFile
 from drivers.keyboard.device import Keyboard, open_keyboard
 from drivers.serial_line.alive import SignsOfLife
 from drivers.serial_line.decoder import Decoder
-from drivers.serial_line.ports import PortError, open_port
+from drivers.serial_line.ports import AnyLine, PortError, modem_lines, open_port
 from drivers.serial_line.profile import Profile
 from drivers.serial_line.recorder import Record
 from kiosk.reading import Health, Kind, Message, Reading, lost
@@ -38,7 +36,7 @@ class SerialReader:
 
     `on_reading` and `on_health` are called in the reader's own thread, never after `stop` has
     returned; `on_health` only when something changed. `port` is a device name or
-    "usb:vendor:product" (see `drivers.serial_line.ports`).
+    "usb:vendor:product" (see `drivers.serial_line.ports`), or an address on a network.
 
     A line that is lost is opened again for as long as the reader runs. What guards against repeats
     is kept meanwhile, so that the first message afterwards tells whether others were missed.
@@ -66,7 +64,7 @@ class SerialReader:
         self._decoder.resume(after)
         self._to_send: deque[bytes] = deque()
         self._health = Health(messages=(self._message("not-started"),))
-        self._line: serial.Serial | None = None
+        self._line: AnyLine | None = None
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
@@ -128,7 +126,7 @@ class SerialReader:
         it has none."""
         line = self._line
         try:
-            return {"CTS": line.cts, "DSR": line.dsr, "CD": line.cd, "RI": line.ri} if line else {}
+            return {} if line is None else modem_lines(line)
         except (OSError, TypeError):  # TypeError: it was closed meanwhile
             return {}
 
@@ -179,7 +177,7 @@ class SerialReader:
         self._lost()
         return came
 
-    def _open(self) -> serial.Serial | Keyboard:
+    def _open(self) -> AnyLine | Keyboard:
         """Raises PortError."""
         if self.profile.device == "keyboard":
             return open_keyboard(self.port)

@@ -52,7 +52,9 @@ def add_parser(sub: Any) -> None:
         "profile", metavar="PROFILE", help="a reader profile: its name, or its .toml file"
     )
     which.add_argument(
-        "port", metavar="PORT", help="/dev/ttyUSB0, usb:0403:6001, or a camera's number or file"
+        "port",
+        metavar="PORT",
+        help="/dev/ttyUSB0, usb:0403:6001, tcp:10.0.0.5:4001, or a camera's number or file",
     )
 
     _add_watch(what, which)
