@@ -5,13 +5,15 @@ KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
 # tests on every core, each core's own in their order until it has none left
 SPREAD := -n auto --dist worksteal
+# the tests of what is compiled: the game, and what replays it
+COMPILED := tests/game tests/logs tests/record/test_resume.py tests/record/test_verify.py tests/cli/test_replay_command.py tests/cli/test_replay_pool.py
 QML = $(shell find ui -name '*.qml')
 
 # What Python compiles of the program, its tests and their libraries is kept: a third of a short run is compiling otherwise.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/compiled
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run demo floor test quick browser compiled bench walk campaign image boot-test lint fmt docs setup fonts help
+.PHONY: run demo floor test quick browser compiled bench walk campaign image boot-test lint lint-python lint-types lint-screens fmt docs setup fonts help
 
 # Without a display the window is on a virtual one, seen by VNC on this machine, with WEB=yes in a browser too. Without a GPU Qt draws by itself, and faster so.
 run:
@@ -50,13 +52,15 @@ browser:
 	@.ci/setup browser
 	@BROWSER=all $(BIN)/pytest -q tests/ui/patrons $(ARGS)
 
-# The compiled form of the game, in a tree of its own, under all tests; compiled without the optimisation that takes a minute.
+# The compiled form of the game, in a tree of its own; compiled without the optimisation that takes a minute. Every room's quick tests
+# cross its border, and what is compiled is gone through whole; what else is slow (windows, processes, disks) would say the same again.
 compiled:
 	@.ci/setup test
 	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
 		$(BIN)/python .ci/compiled.py build/mypyc 0 >build/mypyc.log 2>&1 || { cat build/mypyc.log >&2; exit 1; }; \
 		bin="$$PWD/$(BIN)"; cd build/mypyc && $$bin/python -m kiosk --version | grep compiled \
-		&& $$bin/pytest -q $(SPREAD) $(ARGS); \
+		&& if test -n "$(ARGS)"; then $$bin/pytest -q $(SPREAD) $(ARGS); \
+		else $$bin/pytest -q $(SPREAD) -m "not slow" && $$bin/pytest -q $(SPREAD) -m slow $(COMPILED); fi; \
 	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 
 bench:
@@ -84,9 +88,16 @@ boot-test:
 
 lint:
 	@.ci/setup test
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync lint-python lint-types lint-screens
+
+lint-python:
 	$(BIN)/ruff format --check --quiet $(PYTHON_CODE) || { echo "run: make fmt"; exit 1; }
 	$(BIN)/ruff check --quiet $(PYTHON_CODE)
+
+lint-types:
 	$(BIN)/mypy --no-error-summary
+
+lint-screens:
 	$(BIN)/python .ci/qmltypes.py build/qml
 	$(BIN)/pyside6-qmllint --max-warnings 0 -I . -I build/qml $(QML)
 
@@ -115,7 +126,7 @@ help:
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some, ARGS=--whole for every case"
 	@echo "make quick  the same in twenty seconds, without the tests marked slow"
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
-	@echo "make compiled  the game compiled by mypyc, under all tests, where a C compiler is there"
+	@echo "make compiled  the game compiled by mypyc, under its tests and the quick ones, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"
 	@echo "make walk   how far a card travels through the program: calls, moves between files, files"
 	@echo "make campaign  kills, power cuts, disk errors, changed bits, twin tables, over and over;  ARGS='twins --count 100'"
