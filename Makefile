@@ -59,8 +59,8 @@ compiled:
 	@if command -v "$${CC:-cc}" >/dev/null && test -e "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')/Python.h"; then \
 		$(BIN)/python .ci/compiled.py build/mypyc 0 >build/mypyc.log 2>&1 || { cat build/mypyc.log >&2; exit 1; }; \
 		bin="$$PWD/$(BIN)"; cd build/mypyc && $$bin/python -m kiosk --version | grep compiled \
-		&& if test -n "$(ARGS)"; then $$bin/pytest -q $(SPREAD) $(ARGS); \
-		else $$bin/pytest -q $(SPREAD) -m "not slow" && $$bin/pytest -q $(SPREAD) -m slow $(COMPILED); fi; \
+		$(if $(ARGS),&& $$bin/pytest -q $(SPREAD) $(ARGS),\
+		&& $$bin/pytest -q $(SPREAD) -m "not slow" && $$bin/pytest -q $(SPREAD) -m slow $(COMPILED)); \
 	else echo "No C compiler with Python's headers here: the compiled form is not built and not tested." >&2; fi
 
 bench:

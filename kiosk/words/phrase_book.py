@@ -4,7 +4,7 @@ the language lacks one."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,6 +55,12 @@ class PhraseBook:
         )
 
 
+@lru_cache(maxsize=8)
+def _read(*texts: str) -> PlainPhrases:
+    """What these texts say: for each who speaks that language the same."""
+    return PlainPhrases(texts)
+
+
 class _Language:
     """The files of one language, read by the small reader, and by the library what goes beyond
     it."""
@@ -69,7 +75,7 @@ class _Language:
 
     @cached_property
     def _plain(self) -> PlainPhrases:
-        return PlainPhrases(self.texts)
+        return _read(*self.texts)
 
     @cached_property
     def _whole(self) -> FluentBundle:
