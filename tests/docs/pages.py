@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator
+from itertools import dropwhile, groupby
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +29,7 @@ _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 #: a paragraph of a regulation: one word
 _PARAGRAPH = re.compile(r"(?:N\.J\.A\.C\. )?\d+:\d+\w*-[\d.]*\d(?:\(\w+\))*\d*")
 _PROGRAMS = ("kiosk", "make", "python")
+_OURS = re.compile(rf"(?:^|[\s/;&])(?:{'|'.join(_PROGRAMS)})\s")
 #: what a page writes where the reader puts something: a number
 _NUMBER = {"N", "M", "CARDS", "PAUSE", "COUNT", "SECONDS", "SEED"}
 
@@ -79,15 +81,15 @@ def commands_of(block: str) -> Iterator[list[str]]:
 
 def _of_line(line: str) -> Iterator[list[str]]:
     line = re.sub(r"^(?:\w\$ |\$ |# )", "", line.strip())
-    for part in re.split(r"&&|;|\|", line):
-        try:
-            words = shlex.split(part)
-        except ValueError:
-            continue
-        while words and re.fullmatch(r"\w+=.*", words[0]):
-            words = words[1:]
-        if words and Path(words[0]).name in _PROGRAMS and "…" not in part:
-            yield [Path(words[0]).name, *("3" if w in _NUMBER else w for w in words[1:])]
+    if "…" in line or not _OURS.search(line):
+        return
+    lexer = shlex.shlex(line, posix=True, punctuation_chars=True)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    for is_operator, those in groupby(lexer, lambda word: set(word) <= set("&|;")):
+        words = [*dropwhile(lambda word: re.fullmatch(r"\w+=.*", word), those)]
+        if not is_operator and words and Path(words[0]).name in _PROGRAMS:
+            yield [Path(words[0]).name, *("3" if word in _NUMBER else word for word in words[1:])]
 
 
 def sentences(text: str) -> list[str]:

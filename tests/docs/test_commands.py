@@ -25,10 +25,6 @@ GOALS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), r
 EXAMPLE = {"TIME": "2026-11-21T20:15", "WxH": "1280x800", "A:B": "2026-11-01:2026-11-30"}
 
 
-class Unknown(Exception):
-    """What the parser says of a command that it does not know."""
-
-
 @cache
 def parser(command: str) -> argparse.ArgumentParser:
     """The parser of one command, which raises what it would print."""
