@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from kiosk.cli import COMMANDS
 from kiosk.cli import main as kiosk
-from tests.docs import licences_page, regulations_page, settings_page
+from tests.docs import licences_page, modules_page, regulations_page, settings_page
 from tests.docs.pages import DOCS
 from tests.ui.points import POINTS
 
@@ -136,6 +136,10 @@ def licences() -> str:
     return licences_page.page(MADE)
 
 
+def modules() -> str:
+    return modules_page.page(MADE)
+
+
 def settings() -> str:
     return settings_page.page(MADE)
 
@@ -148,6 +152,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "screen.md": screen,
     "regulations.md": regulations,
     "licences.md": licences,
+    "modules.md": modules,
     "sbom.cdx.json": licences_page.sbom,
 }
 

@@ -1,9 +1,8 @@
-"""Every place in the project that a page names exists, and the plan names every room."""
+"""Every place in the project that a page names exists."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -23,14 +22,3 @@ def test_every_place_that_a_page_names_exists(page: str) -> None:
 def _found(place: str) -> bool:
     """A page may name what stands below tests/ by its place there."""
     return any(list(top.glob(place)) for top in (ROOT, ROOT / "tests"))
-
-
-def test_the_plan_names_every_room() -> None:
-    plan = read("docs/plan.md")
-    rooms = {
-        file.parent.relative_to(ROOT).as_posix()
-        for top in ("kiosk", "drivers", "ui")
-        for file in (ROOT / top).rglob("*.py")
-    }
-    above = {each.as_posix() for room in rooms for each in Path(room).parents}
-    assert not sorted(room for room in rooms - above if f"`{room}/" not in plan)
