@@ -24,7 +24,8 @@ from typing import Protocol
 from drivers.serial_line.decoder import Decoder
 from kiosk.reading import Reading
 
-_LINE = re.compile(r"(\d+) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
+#: a time of at most 19 digits: the year 2286, in ns
+_LINE = re.compile(r"([0-9]{1,19}) ([<>!])((?: (?:[0-9a-f]{2})+)?)")
 
 
 _PROFILE = "# profile "
@@ -126,6 +127,17 @@ def play_back(path: Path) -> Iterator[tuple[int, bytes]]:
                 )
             if match[2] != ">":
                 yield int(match[1]), bytes.fromhex(match[3])
+
+
+def is_cut_off(path: Path) -> bool:
+    """Whether the last line has no end, as one has that was being written when the program stopped.
+    Raises OSError."""
+    with path.open("rb") as file:
+        file.seek(0, os.SEEK_END)
+        if file.tell() == 0:
+            return False
+        file.seek(-1, os.SEEK_END)
+        return file.read(1) != b"\n"
 
 
 def profile_of(path: Path) -> str:

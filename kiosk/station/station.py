@@ -524,7 +524,7 @@ class Station:
             self._shown = self._now()
         troubles, alarms, self._next_unshelve_at = ledger.shown()
         readers = self._shown.readers._replace(
-            health=self._readers.shown(ledger.troubles),
+            health=self._readers.shown(ledger.troubles, hides_card=ledger.opening.hides_hole_card),
             next_card=self._announced.said,
             waits=self._seen.waits,
         )

@@ -119,6 +119,27 @@ def test_a_recording_is_shown_reading_by_reading(
     assert shown == ["8S", "rejected", "5C"]
 
 
+def test_a_last_line_without_its_end_is_left_out_and_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = recording(tmp_path)
+    with file.open("a", encoding="ascii") as more:
+        more.write("1763694000123456789 < 0533")
+    assert run("play", str(file)) == 0
+    said = capsys.readouterr()
+    assert len(said.out.splitlines()) == 3
+    assert said.err == f"{file}: the last line has no end and is left out.\n"
+
+
+def test_a_time_that_no_clock_has_is_no_line_of_a_recording(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "huge.rec"
+    file.write_text(f"# profile angel-eye\n{'9' * 5000} < 05334481b8033444\n", encoding="ascii")
+    assert run("play", str(file)) == 2
+    assert "line 2: not a line of a recording" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["none.rec"], ["x.rec", "--profile", "none"]])
 def test_what_cannot_be_played_is_said(
     words: list[str], capsys: pytest.CaptureFixture[str]

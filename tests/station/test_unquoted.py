@@ -122,3 +122,26 @@ def test_what_the_kiosk_itself_says_is_never_kept_back(table: Station) -> None:
     step = table.read(cured("room", "room-enough"), source="kiosk")
     assert step is not None
     assert step.alerts.troubles[0].cured
+
+
+@pytest.mark.parametrize("hole", [(), ("KS",)], ids=["awaited", "face down"])
+@pytest.mark.parametrize(
+    ("said", "is_quoted"),
+    [
+        (Message("no-card", {"words": "xKS"}), False),
+        (Message("reader-fault", {"code": "KS"}), False),
+        (Message("reader-fault", {"code": "E3"}), True),
+        (Message("silent", {"title": "Shoe", "count": 5}), True),
+    ],
+)
+def test_nor_does_its_health_quote_a_hidden_card(
+    table: Station, hole: tuple[str, ...], said: Message, is_quoted: bool
+) -> None:
+    draw(table, "9C", "6C", "9H", *hole)
+    step = table.health(Health(True, True, True, False, (said,)))
+    assert (step.readers.health.messages == (said,)) == is_quoted
+
+
+def test_once_no_card_is_hidden_health_says_what_came(table: Station) -> None:
+    said = Message("no-card", {"words": "xKS"})
+    assert table.health(Health(True, True, True, False, (said,))).readers.health.messages == (said,)

@@ -379,13 +379,21 @@ def send_typed(reader: SerialReader, typed: TextIO) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     from drivers.serial_line.profile import load
-    from drivers.serial_line.recorder import RecordingError, play_back, profile_of, readings
+    from drivers.serial_line.recorder import (
+        RecordingError,
+        is_cut_off,
+        play_back,
+        profile_of,
+        readings,
+    )
 
     try:
         args.profile = args.profile or profile_of(args.file) or "angel-eye"
         if args.port:
             return _play_into(args)
         profile = load(profile_path(args.profile))
+        if is_cut_off(args.file):
+            print(f"{args.file}: the last line has no end and is left out.", file=sys.stderr)
         decoder, speak = profile.make_decoder(), words()
         for t_ns, reading in readings(
             play_back(args.file), decoder, profile.line.quiet_ms * 1_000_000

@@ -38,6 +38,8 @@ STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
 #: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be
 #: a card's
 _COUNTED = frozenset(("count", "number", "last", "code", "mode"))
+#: facts of a sentence about the reader itself, its line or its pictures
+_OWN = frozenset(("title", "port", "name", "given"))
 _NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
 
 
@@ -143,6 +145,16 @@ def unquoted(reading: Reading, source: str) -> Reading:
     if source == CAMERA and any("card" in message.facts for message in reading.messages):
         return reading._replace(message=Message("seen-unnamed"))
     return reading._replace(message=Message("unquoted"))
+
+
+def unquoted_health(message: Message) -> Message:
+    """The same of what is said of a reader's health: a sentence that tells of its last reading."""
+    if message.facts.keys() & _OWN:
+        return message
+    code = str(message.facts.get("code", 0))
+    if message.facts.keys() <= _COUNTED and _NUMBERED.fullmatch(code):
+        return message
+    return Message("unquoted")
 
 
 def behind_code() -> FaultSpec:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kiosk.reading import Health, Message
-from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE
+from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE, unquoted_health
 
 if TYPE_CHECKING:
     from kiosk.record.projections.troubles import Troubles
@@ -74,8 +74,10 @@ class Readers:
         """It says nothing any more before the kiosk is started again."""
         return name in self._health and self._health[name].ended
 
-    def shown(self, troubles: Troubles) -> Health:
-        """The facts about the reader that leads, with what is to be said of the other."""
+    def shown(self, troubles: Troubles, *, hides_card: bool) -> Health:
+        """The facts about the reader that leads, with what is to be said of the other.
+        `hides_card`: the hole card is awaited or lies face down, and nothing that a reader read is
+        quoted."""
         if not self.names:
             return Health()
         leader = self.leader(troubles)
@@ -84,6 +86,9 @@ class Readers:
             each for name, each in self._health.items() if name != leader and not self.well(name)
         )
         said = tuple(message for each in others for message in each.messages)
+        if hides_card:
+            said = tuple(map(unquoted_health, said))
+            health = health._replace(messages=tuple(map(unquoted_health, health.messages)))
         if self.confirmed is not None and leader == SHOE and self.well(CAMERA):
             said += (self.confirmed,)
         return health._replace(messages=health.messages + said) if said else health
