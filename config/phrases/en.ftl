@@ -527,6 +527,11 @@ ui-shoe-reads = Shoe: reading
 ui-shoe-waits = Shoe: no card read yet
 ui-shoe-unread = Shoe: last card was not read
 ui-shoe-wrong = Shoe: something is wrong with it
+ui-new-shoe-cut = { $far_right ->
+    [yes] Shuffle, the far right box cuts, start a new shoe
+   *[no] Shuffle, box { $box } cuts, start a new shoe
+ }
+ui-cuts = CUTS NEXT
 ui-shoe-unsigned = Draw no card before the new shoe is signed
 ui-shoe-last = Last round of this shoe
 ui-shoe-needed = Shoe is finished: start a new one

@@ -509,6 +509,11 @@ ui-shoe-reads = Sabot: lee bien
 ui-shoe-waits = Sabot: aún sin cartas leídas
 ui-shoe-unread = Sabot: última carta sin leer
 ui-shoe-wrong = Sabot: algo falla
+ui-new-shoe-cut = { $far_right ->
+    [yes] Baraje, corta la casilla de su extrema derecha, cargue el sabot
+   *[no] Baraje, corta la casilla { $box }, cargue el sabot
+ }
+ui-cuts = CORTA
 ui-shoe-unsigned = No saque cartas antes de firmar el sabot nuevo
 ui-shoe-last = Última ronda de este sabot
 ui-shoe-needed = Sabot terminado: ponga otro

@@ -486,6 +486,11 @@ ui-shoe-reads = 牌靴：读牌正常
 ui-shoe-waits = 牌靴：尚未读到牌
 ui-shoe-unread = 牌靴：上一张牌未读出
 ui-shoe-wrong = 牌靴：有问题
+ui-new-shoe-cut = { $far_right ->
+    [yes] 洗牌，由您最右边的位切牌，装好新一靴牌
+   *[no] 洗牌，由{ $box }号位切牌，装好新一靴牌
+ }
+ui-cuts = 切牌
 ui-shoe-unsigned = 新牌靴签字之前请勿抽牌
 ui-shoe-last = 这个牌靴的最后一局
 ui-shoe-needed = 牌靴已用完：换新牌靴

@@ -296,4 +296,5 @@ def _view(table: GameState) -> TableView:
         unsettled=frozenset() if table.in_round else table.due.boxes,
         patrons=game.patrons_view(),
         drawn_in_error=error.shown if error else "",
+        cutter=table.shoe.cutter if table.shoe.cut else None,
     )

@@ -132,6 +132,8 @@ class TableView(NamedTuple):
     drawn_in_error: str = (
         ""  # the card that was, while it is still to be used; DOWN where nobody has seen it
     )
+    # the box that cuts the next shoe, 0 the one at the dealer's far right; None while none is due
+    cutter: int | None = None
 
     @property
     def in_round(self) -> bool:

@@ -65,7 +65,7 @@ def hands(props: Props) -> list[HandRow]:
         ("held-card", "ASK", "5♠ drawn early: next round, or drawn in error?", "", ""),
         ("settlement-half", "PUSH", "Box 4: push", "", "next: ▲ box 2: pay 50"),
         ("settlement-done", "DEAL", "All wagers placed? Deal the first card", "", ""),
-        ("new-shoe-settled", "CALL", "Shuffle, offer the cut, start a new shoe", "", ""),
+        ("new-shoe-settled", "CALL", "Shuffle, box 1 cuts, start a new shoe", "", ""),
     ],
 )
 def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: str) -> None:
@@ -121,6 +121,23 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     settled = fold(facts, play(Scene(f'{over} | {{"type": "settled", "box": 2}}')))
     prompt = derive(settled, settings(), UiState(), SIZE, WORDS).prompt
     assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")
+
+
+def test_who_cuts_stands_until_the_new_shoe_is_in() -> None:
+    """In the headline, in its help and at the box, whatever is touched and settled meanwhile."""
+    facts, setup = begin(SCENES["new-shoe-settled"][1]), SCENES.setup("new-shoe-settled")
+    for action in ("chip:2500", "box:1", "floor", "close"):
+        touches = touch(facts, setup, UiState(), action, WORDS).touches
+        this = derive(facts, setup, touches, SIZE, WORDS)
+        assert this.prompt.text == "Shuffle, box 1 cuts, start a new shoe"
+        assert [note.name for note in this.notes] == ["CUTS NEXT"]
+        slot = this.layout.slots[0]
+        assert slot.x < this.notes[0].x < slot.x + slot.w
+    helped = touch(facts, setup, UiState(), "help:prompt", WORDS).touches.notices.help
+    assert helped is not None
+    assert "box 1 cuts" in helped.said
+    last = derive(begin(SCENES["last-round"][1]), setup, UiState(), SIZE, WORDS)
+    assert [note.name for note in last.notes] == ["CUTS NEXT"], "from the cutting card on"
 
 
 @pytest.mark.parametrize(

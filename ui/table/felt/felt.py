@@ -11,7 +11,7 @@ from kiosk.game.view import BoxView, CardPlace, DealerView, Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.felt.box import BoxRows, BoxScene, box_rows
-from ui.table.felt.notes import BESIDE, Note, notes
+from ui.table.felt.notes import BESIDE, Note, cuts, notes
 from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.moment import Moment, place_of
@@ -178,11 +178,12 @@ def _playing(now: Moment, turn: Place) -> bool:
 
 def _beside(now: Moment, this: _Round) -> tuple[tuple[Note, ...], ...]:
     """What lies in each box beside its hands' wagers."""
-    found = []
+    found, cutter = [], cuts(now)
     for box, bare in zip(now.view.boxes, this.bare, strict=True):
         lines = this.lines.get(box.box, ())
         lies = box.insurance or box.side or any(said.id in BESIDE for said in lines)
-        found.append(notes(now, lines, this.line, bare, box) if lies else ())
+        has_notes = lies or box.box == cutter
+        found.append(notes(now, lines, this.line, bare, box) if has_notes else ())
     return tuple(found)
 
 

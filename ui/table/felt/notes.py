@@ -56,7 +56,18 @@ def notes(
             name = words.side_short(side) if side else insured
             amount = sign(said) + amount_of(said, setup, words)
             found[side or insured] = Note(name, amount, said.tone, said == line)
+    if box.box == cuts(now):
+        found["cuts"] = Note(words("ui-cuts"), "")
     return tuple(found.values())
+
+
+def cuts(now: Moment) -> int:
+    """The box that cuts the next shoe, 0 for none. The one at the dealer's far right lies there on
+    the screen too."""
+    cutter, boxes = now.view.cutter, now.view.boxes
+    if cutter is None or now.view.patrons is not None:
+        return 0
+    return cutter or boxes[0 if now.setup.mirror else -1].box
 
 
 def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow]:

@@ -48,7 +48,16 @@ def headline(now: Moment) -> Said | None:
         return Said("warn_shoe", "warn", now.words("ui-shoe-unsigned"), "")
     if now.line is not None:
         return now.line
-    return (_below_minimum(now) if now.touches.wagers.stacks else None) or now.step.told.next
+    asked = _below_minimum(now) if now.touches.wagers.stacks else None
+    return asked or _who_cuts(now, now.step.told.next)
+
+
+def _who_cuts(now: Moment, said: Said | None) -> Said | None:
+    """What is next; of a new shoe with who cuts it, which stands until that shoe is in."""
+    cutter = now.view.cutter
+    if said is None or said.id != "ask_new_shoe" or cutter is None:
+        return said
+    return said._replace(text=now.words("ui-new-shoe-cut", box=cutter, far_right=not cutter))
 
 
 def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
@@ -161,6 +170,8 @@ def _call(now: Moment, headline: Said) -> str:
         called = burned[-1:] or called
     # What the headline or another call says itself leaves the room to what else is called.
     spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
+    if headline.id == "ask_new_shoe":
+        spare.add("announce_cutter")
     if any(said.id == "announce_sevens_forfeit" for said in called):
         spare.add("announce_split")
     called = [said for said in called if said.id not in spare]
