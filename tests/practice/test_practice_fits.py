@@ -150,7 +150,7 @@ def test_what_a_patron_signals_is_large_and_covers_no_total_no_insurance_and_no_
         box = props.boxes[signal.box - 1]
         (note,) = [note for note in props.notes if box.x <= note.x < box.x + box.width]
         (hand,) = [hand for hand in props.hands if box.x <= hand.x < box.x + box.width]
-        assert row.y + row.height <= hand.y < note.y
+        assert row.y + row.height <= note.y < hand.y
         assert row.height >= props.layout.scale(28)
         assert row.width >= props.layout.scale(100)
 

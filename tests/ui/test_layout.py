@@ -52,6 +52,24 @@ def test_every_index_of_the_hand_in_play_shows(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+def test_cards_and_totals_have_the_same_places_in_every_box(size: tuple[int, int]) -> None:
+    """From a box's upper left corner cards begin, from its lower left corner its total: at every width, of one hand and of several."""
+    for count, hands in itertools.product(range(1, 8), ((2,), (5,), (2, 2), (5, 2, 1))):
+        boxes = tuple(hands if box == 1 else (2,) for box in range(1, count + 1))
+        layout = arrange(size, boxes, 2, focus=1)
+        seen = {
+            (
+                place[0].cards[0].x - slot.x,
+                place[0].cards[0].y - slot.y,
+                place[0].total.x - slot.x,
+                slot.y + slot.h - place[0].total.y,
+            )
+            for slot, place in zip(layout.slots, layout.hands, strict=True)
+        }
+        assert len(seen) == 1, (count, hands)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("mirror", [False, True], ids=["", "mirror"])
 @pytest.mark.slow
 def test_boxes_lie_beside_each_other_in_their_order(size: tuple[int, int], mirror: bool) -> None:

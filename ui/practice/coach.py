@@ -334,10 +334,13 @@ class Coach(QObject):
             )
             # The lower end of the cards may be covered, but neither their total nor what else is
             # wagered, nor any key.
-            below = min(
-                (hand.total.y for hand in layout.hands[signal.box - 1]),
-                default=slot.y + slot.h - scale(7),
+            beside = (
+                note.y
+                for note in self._table.props.notes
+                if note.visible and slot.x <= note.x < slot.x + slot.w
             )
+            totals = (hand.total.y for hand in layout.hands[signal.box - 1])
+            below = min((*totals, *beside), default=slot.y + slot.h - scale(7))
             rows.append(SignalRow(True, left, below - scale(_SIGNAL), width, scale(_SIGNAL), text))
         return rows
 

@@ -119,12 +119,12 @@ Item {
             }
             Stack {
                 x: (slot.width - width) / 2
-                y: slot.height * 0.56 - height
+                y: slot.height * 0.44 - height
                 wanted: slot.stack
             }
             Label {
                 x: Theme.px(4)
-                y: slot.height * 0.58
+                y: slot.height * 0.46
                 width: slot.width - 2 * x
                 height: Theme.px(44)
                 horizontalAlignment: Text.AlignHCenter
@@ -235,19 +235,17 @@ Item {
                 font.weight: Font.DemiBold
                 objectName: "wagered"
             }
+            // In every box at the same place: the total at the left, what became of it below. A hand without room for cards is a line.
             Label {
                 id: figure
 
-                readonly property bool above: hand.stacked && words.text !== ""
-
-                x: hand.stacked ? 0 : Theme.px(8)
-                y: above ? -Theme.px(hand.large ? 12 : hand.filled ? 8 : 6) : 0
-                width: hand.gone ? 0 : hand.stacked ? hand.width : Theme.px(hand.large ? 78 : 56)
-                height: above ? Theme.px(hand.large ? 46 : 38) : hand.height
-                horizontalAlignment: hand.stacked ? Text.AlignHCenter : Text.AlignLeft
+                x: Theme.px(hand.width < Theme.px(90) ? 2 : 8)
+                width: hand.gone ? 0 : hand.stacked ? hand.width - x : Theme.px(hand.large ? 78 : 56)
+                height: hand.stacked ? Theme.px(54) : hand.height
                 text: hand.total
                 color: hand.large ? Theme.glow : Theme.ink
-                font.pixelSize: !hand.large ? Theme.typeTotalQuiet : above ? Theme.px(40) : Theme.typeTotal
+                fontSizeMode: Text.HorizontalFit
+                font.pixelSize: hand.large ? Theme.typeTotal : Theme.typeTotalQuiet
                 objectName: "total"
             }
             // What became of it has a shape as well as a word: lost is square, won is round.
@@ -265,11 +263,11 @@ Item {
             Label {
                 id: words
 
-                x: hand.stacked ? Theme.px(2) : figure.x + figure.width
-                y: hand.stacked ? hand.height - height - Theme.hair : (hand.height - height) / 2
-                width: hand.width - x - (hand.stacked ? Theme.px(2) : Theme.px(8))
-                height: Theme.px(hand.stacked ? 26 : 36)
-                horizontalAlignment: Text.AlignHCenter
+                x: hand.stacked ? figure.x : figure.x + figure.width
+                y: hand.stacked ? Theme.px(54) : (hand.height - height) / 2
+                width: Math.min(hand.width - 2 * x, Theme.px(170))
+                height: Theme.px(hand.stacked ? 28 : 36)
+                horizontalAlignment: hand.mark === "" ? Text.AlignLeft : Text.AlignHCenter
                 leftPadding: Theme.tight
                 rightPadding: Theme.tight
                 text: hand.mark !== "" ? hand.mark : hand.soft

@@ -31,9 +31,11 @@ ARC_END = 12  # how much nearer they end: the cloth's words stand between them
 
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
-TOTAL = 58  # of a hand: its total and state
-NOTE = 25  # of a box below that: its insurance and additional wagers, a line each
-NOTE_EDGE = 8  # what is left of the box below and beside them
+TOTAL = 54  # of a hand: its total
+STATE = 28  # and what has become of it, below that
+LINE = 58  # of a hand that has no room for cards: its total and state beside each other
+NOTE = 25  # of a box above its totals: its insurance and additional wagers, a line each
+NOTE_EDGE = 8  # what is left of the box beside them
 SLOT_MOST = 510  # three of the largest cards beside each other
 SLOT_LEAST = 104
 #: how much wider a box is for each further hand, where it is not its turn and where it is
@@ -51,9 +53,8 @@ ROW_LEAST = (
 )
 LARGE_CARDS = (190, 180, 170, 160, 150, 142, 134, 126, 118, 110, 102, *CARD_SIZES)
 STRIP = 0.5  # of a card's width: how much of a covered card shows, its index whole
+INDEX = 0.87  # of a card's width: rank and suit beside each other at its upper edge
 FAN = 0.54  # of a card's width: how much of a card shows that lies under the next one of a row
-# how much larger cards have to be for lying over each other where they could lie beside each other
-FAN_LARGER = 1.2
 COLUMN_LEAST = 36  # below this a hand shows its total and state, without cards
 
 
@@ -183,7 +184,7 @@ def arrange(
     lines_of = notes or (0,) * len(boxes)
     for box, (slot, counts, lines) in enumerate(zip(slots, boxes, lines_of, strict=True), 1):
         largest = CARD_QUIET if box != focus and len(boxes) > 4 else 0
-        hands.append(_hands(u, lowest, _above_notes(u, slot, lines), counts, largest, wide))
+        hands.append(_hands(u, lowest, slot, counts, (largest, lines), wide))
     return Layout(
         u,
         _frame(u, bands, row, drawer),
@@ -280,9 +281,9 @@ def _frame(u: Scale, bands: _Bands, row: _DealersRow, drawer: bool) -> Frame:
     )
 
 
-def _above_notes(u: Scale, slot: Rect, lines: int) -> Rect:
-    """What so many lines of notes leave of a box."""
-    return slot._replace(h=slot.h - u(NOTE * lines + NOTE_EDGE)) if lines else slot
+def strip_height(u: Scale) -> int:
+    """How high the lowest part of a box is, with its hands' totals and states."""
+    return u(TOTAL) + u(STATE) + u(6)
 
 
 @lru_cache(maxsize=256)
@@ -346,15 +347,17 @@ def _wide_slot(u: Scale, felt: Rect) -> Rect:
 
 @lru_cache(maxsize=1024)
 def _hands(
-    u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], most: int, wide: bool
+    u: Scale, lowest: int, slot: Rect, counts: tuple[int, ...], kept: tuple[int, int], wide: bool
 ) -> tuple[HandPlace, ...]:
     """A box's hands side by side, left to right as they are played; as lines below each other where
-    that is too narrow.
+    that is too narrow. In every box cards begin at the upper left, the total lies below them at the
+    left and the state below that, at one height.
 
-    `most`: the largest card in units, 0 for any.
+    `kept`: the largest card in units, 0 for any, and how many lines of notes lie above the totals.
     """
     if not counts:
         return ()
+    most, lines = kept
     inner = Rect(slot.x + u(4), slot.y + u(HEAD), slot.w - 2 * u(4), slot.h - u(HEAD) - u(4))
     column = inner.w // len(counts)
     longest = max(3, *counts)
@@ -363,35 +366,57 @@ def _hands(
         return tuple(
             HandPlace(line, NOWHERE, line, ())
             for line in (
-                Rect(inner.x, inner.y + i * u(TOTAL), inner.w, u(TOTAL)) for i in range(len(counts))
+                Rect(inner.x, inner.y + i * u(LINE), inner.w, u(LINE)) for i in range(len(counts))
             )
         )
     places = []
+    strip = strip_height(u)
+    high = inner.h - strip - u(NOTE * lines) - u(2)
     for i, count in enumerate(counts):
         x = inner.x + i * column
         start = u(NUMBER) if i == 0 else 0
         wager = Rect(x + start, slot.y + u(3), column - start - u(3), u(HEAD) - u(5))
-        total = Rect(x, inner.y + inner.h - u(TOTAL), column, u(TOTAL))
-        room = Rect(x + u(3), inner.y, column - 2 * u(3), inner.h - u(TOTAL) - u(2))
+        total = Rect(x, inner.y + inner.h - strip, column, strip)
+        room = Rect(x + u(3), inner.y, column - 2 * u(3), high)
         if in_row:
-            room = Rect(x + u(8), inner.y, column - 2 * u(8), inner.h - u(TOTAL))
+            room = Rect(x + u(8), inner.y, column - 2 * u(8), high)
             cards = _row_of_cards(u, room, count, LARGE_CARDS, longest)  # all hands' cards alike
         else:
-            lies = _spread(
-                u, room.w, room.h - (max(0, slot.h - lowest) if most else 0), count, most
-            )
+            tall = room.h - (max(0, slot.h - lowest) if most else 0)
+            spread = _fan if len(counts) == 1 else _steps
+            lies = spread(u, room.w, tall, count, most)
             cards = tuple([Rect(room.x + card.x, room.y + card.y, card.w, card.h) for card in lies])
         places.append(HandPlace(Rect(x, inner.y, column, inner.h), wager, total, cards))
     return tuple(places)
 
 
 @lru_cache(maxsize=4096)
-def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
-    """Cards as large as they can be in so much room with every index in sight: in columns, each
-    card laid over the one before, down and to the right; or in a fan, where the room is wide.
+def _fan(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
+    """A hand that lies alone in its box: cards as large as they can be in a fan that begins at the
+    left, with every index in sight; many in lines, each laid over the one above.
 
     Room is kept for three, so that the first cards do not move when the next one comes.
     """
+    kept = max(count, 3)
+    sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
+    best, columns = 0.0, kept
+    for each in range(2, kept + 1):
+        lines = -(-kept // each)
+        # Below each other rank and suit show at the left; where a line lies below, beside each other.
+        shows = FAN if lines == 1 else INDEX
+        size = min(width / (1 + shows * (each - 1)), height / (CARD_HEIGHT + STRIP * (lines - 1)))
+        if size > best:
+            best, columns = size, each
+    w = next((size for size in sizes if size <= best), sizes[-1])
+    h, down = round(w * CARD_HEIGHT), round(w * STRIP)
+    step = min(w + u(8), (width - w) // (columns - 1))
+    return tuple(Rect(i % columns * step, i // columns * down, w, h) for i in range(count))
+
+
+@lru_cache(maxsize=4096)
+def _steps(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
+    """One of several hands of a box: cards as large as they can be in columns, each card laid over
+    the one before, down and to the right, with every index in sight."""
     kept = max(count, 3)
     sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
     best, rows = 0.0, kept
@@ -399,21 +424,12 @@ def _spread(u: Scale, width: int, height: int, count: int, most: int) -> tuple[R
         size = min(height / (CARD_HEIGHT + STRIP * (each - 1)), width / (1.06 * -(-kept // each)))
         if size > best:
             best, rows = size, each
-    fan = min(height / CARD_HEIGHT, width / (1 + FAN * (kept - 1)))
-    fans = fan > best * (FAN_LARGER if rows == 1 else 1) and (not most or best < u(most))
-    w = next((size for size in sizes if size <= (fan if fans else best)), sizes[-1])
-    h = round(w * CARD_HEIGHT)
-    if fans:
-        step = round(w * FAN)
-        left = (width - w - step * (kept - 1)) // 2
-        return tuple(Rect(left + i * step, (height - h) // 2, w, h) for i in range(count))
-    columns, down = -(-kept // rows), round(w * STRIP)
+    w = next((size for size in sizes if size <= best), sizes[-1])
+    h, columns, down = round(w * CARD_HEIGHT), -(-kept // rows), int(w * STRIP)
     across = min(round(w * 0.42), max(0, width // columns - round(w * 1.04)) // max(1, rows - 1))
     column = w + across * (rows - 1) + max(1, round(w * 0.06))
-    left, top = (width - column * columns) // 2, (height - h - down * (rows - 1)) // 2
     return tuple(
-        Rect(left + i // rows * column + i % rows * across, top + i % rows * down, w, h)
-        for i in range(count)
+        Rect(i // rows * column + i % rows * across, i % rows * down, w, h) for i in range(count)
     )
 
 

@@ -23,9 +23,8 @@ STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
 #: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount
 #: is set in
 FIGURE, FIGURE_LEAST = 11.7, 9.7
-#: what a hand's total and the edges of its state take of its width in units: the large total, any
-#: other, and beneath it
-FIGURES_LARGE, FIGURES, PLATE = 106, 84, 16
+#: what the edges of a hand's state take of its width in units
+PLATE = 16
 _OUTCOME_TONES: dict[Outcome, HandTone] = {
     "win": "pay",
     "blackjack": "pay",
@@ -108,16 +107,13 @@ def _box(scene: BoxScene) -> BoxRow:
 
 
 def _hands(scene: BoxScene) -> tuple[HandRow, ...]:
-    """A box's hands: where one has its state under its total, each has."""
+    """A box's hands."""
     if scene.cleared:
         return ()
-    rows = [
+    return tuple(
         _hand(scene, place, at, hand)
         for at, (place, hand) in enumerate(zip(scene.places, scene.lies.hands, strict=True), 1)
-    ]
-    if len(rows) > 1 and any(row.stacked for row in rows):
-        rows = [row._replace(stacked=True) for row in rows]
-    return tuple(rows)
+    )
 
 
 def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow:
@@ -131,7 +127,7 @@ def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow
         wager, stack = _staked(scene, hand.wager, place.wager.w)
     large = mine and scene.large
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
-    stacked = _is_stacked(scene, place, len(state or soft), large, mine, cleared)
+    stacked = bool(place.cards) or cleared
     if tone and place.total.w - _px(scene, PLATE) < _px(scene, FIGURE_LEAST * len(state)):
         # Its shape and colour say as much.
         state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
@@ -152,22 +148,6 @@ def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow
         stacked=stacked,
         gone=cleared,
     )
-
-
-def _is_stacked(
-    scene: BoxScene, place: HandPlace, letters: int, large: bool, mine: bool, cleared: bool
-) -> bool:
-    """Whether a hand's state, of so many letters, stands under its total, where there is little
-    room; a hand shown as a line of text never stacks."""
-    if not place.cards and not cleared:
-        return False
-    total = place.total
-    if place.column.w < round(total.h * (2.9 if mine else 2.4)):
-        alone = len(scene.places) == 1
-        if not (cleared and alone):
-            return True
-    figures = FIGURES_LARGE if large else FIGURES
-    return total.w - _px(scene, 0 if cleared else figures) < _px(scene, FIGURE * letters)
 
 
 def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, bool]:

@@ -10,7 +10,7 @@ from kiosk.game.prompts import Tone
 from kiosk.game.view import BoxView
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.layout import NOTE, NOTE_EDGE, Rect, Scale
+from ui.table.layout import NOTE, NOTE_EDGE, Rect, Scale, strip_height
 from ui.table.moment import Moment
 from ui.table.prompt.headline import width_of
 from ui.table.prompt.prompt import sign
@@ -71,14 +71,14 @@ def cuts(now: Moment) -> int:
 
 
 def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow]:
-    """Those of one box, the last at its lower edge."""
+    """Those of one box, the last right above its hands' totals."""
     rows, room = list[NoteRow](), slot.w / scale.factor - 2 * NOTE_EDGE
     for above, note in enumerate(reversed(these)):
         wide, beside = width_of(note.name) + width_of(note.amount), APART + ASIDE
         size = min(float(TYPE), (room - beside) / wide)
         width = scale(wide * size + beside)
-        y = slot.y + slot.h - scale(NOTE_EDGE + NOTE * (above + 1))
-        x = slot.x + slot.w - scale(NOTE_EDGE) - width
+        y = slot.y + slot.h - strip_height(scale) - scale(4) - scale(NOTE * (above + 1))
+        x = slot.x + scale(NOTE_EDGE)
         rows.append(NoteRow(True, x, y, width, scale(NOTE), *note, int(size * scale.factor)))
     return rows
 
