@@ -510,7 +510,7 @@ ui-shoe-waits = Sabot: aún sin cartas leídas
 ui-shoe-unread = Sabot: última carta sin leer
 ui-shoe-wrong = Sabot: algo falla
 ui-new-shoe-cut = { $far_right ->
-    [yes] Baraje, corta la casilla de su extrema derecha, cargue el sabot
+    [yes] Baraje, corta la última casilla a su derecha, cargue el sabot
    *[no] Baraje, corta la casilla { $box }, cargue el sabot
  }
 ui-cuts = CORTA

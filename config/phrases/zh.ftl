@@ -487,7 +487,7 @@ ui-shoe-waits = 牌靴：尚未读到牌
 ui-shoe-unread = 牌靴：上一张牌未读出
 ui-shoe-wrong = 牌靴：有问题
 ui-new-shoe-cut = { $far_right ->
-    [yes] 洗牌，由您最右边的位切牌，装好新一靴牌
+    [yes] 洗牌，由您最右边的号位切牌，装好新一靴牌
    *[no] 洗牌，由{ $box }号位切牌，装好新一靴牌
  }
 ui-cuts = 切牌
