@@ -258,6 +258,11 @@ class Ledger:
         if self._since_checkpoint + len(drafts) >= _AT_A_ROUNDS_END:
             self.keep_checkpoint(drafts)
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether no trouble stands, and there is nothing that a person has to act on."""
+        return not self._state.now.troubles and not self._state.now.alarms.items()
+
     def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
         """Trouble and alarms as screens show them, and when the next shelved alarm comes back, ""
         where none is shelved."""

@@ -25,7 +25,7 @@ class Parts:
     ledger: Ledger
     stage: StageClock
     people: People
-    lock: TableLock
+    lock: TableLock | None
     readers: Readers
     seen: CameraTracker
     reconciler: ReaderReconciler

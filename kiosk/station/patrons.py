@@ -82,7 +82,7 @@ class Patrons:
         self,
         ledger: Ledger,
         day: TableDay,
-        lock: TableLock,
+        lock: TableLock | None,
         draws_below: int,
         stage: StageClock,
     ) -> None:
@@ -136,7 +136,8 @@ class Patrons:
 
     def _why_closed(self, asks: str, said: PatronBatch) -> Reason | None:
         """Why nothing that patrons say is taken now."""
-        if self._lock.why_not(said) is not None or not self._day.is_open:
+        locked = None if self._lock is None else self._lock.why_not(said)
+        if locked is not None or not self._day.is_open:
             return CLOSED
         if asks != self.asks:
             return LATE

@@ -30,6 +30,8 @@ class StageClock:
         *,
         wagers: int = 0,
     ) -> None:
+        #: whether anything ever runs out at this table
+        self.is_set = bool(seconds or turn_after or wagers)
         self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False

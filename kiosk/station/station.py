@@ -117,9 +117,8 @@ class Station:
         had, and `JournalError` where the journal is damaged or this program does not take what it
         holds."""
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._on_shoe = on_shoe
+        self._on_shoe, self._clock = on_shoe, clock
         self._next_unshelve_at = ""
-        self._clock = clock
         self._ledger = ledger = Ledger(journal, self._content, messages, clock)
         self._stage = StageClock(stage_seconds, turn_after, clock, wagers=wager_seconds)
         self._held = HeldCards(ledger, settle_each, clock)
@@ -129,18 +128,29 @@ class Station:
         self._announced = AnnouncedCard()
         self._day = TableDay(ledger, self._readers, procedure, clock, self._content)
         self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
-        self._lock = TableLock(ledger, holds=staffing is not None)
         self._people: People = OpenHouse(ledger)
+        self._lock: TableLock | None = None
         self._orders: PitOrders | None = None
+        #: what follows for people from what was decided, and what is to be seen of them
+        self._follows: tuple[Callable[[Transaction], None], ...] = ()
+        self._sees: tuple[Callable[[Step], Step], ...] = ()
         if staffing is not None:
-            self._people = people = staffing.at(str(header["table"]), ledger)
-            self._orders = PitOrders(ledger, people, self._day, self._lock, clock)
+            self._employ(staffing, str(header["table"]))
         self._patrons = Patrons(ledger, self._day, self._lock, draws_below, self._stage)
         parts = self._parts()
         self._inputs = ReaderInputs(parts)
         self._commands = TableCommands(parts)
         self._deferred = DeferredInputs(ledger, self)
         self._shown = Step(TableShown(ledger.opening.view))
+
+    def _employ(self, staffing: Staffing, table: str) -> None:
+        """The house has people: they sign in, lock the table, and order from the pit."""
+        ledger = self._ledger
+        self._people = people = staffing.at(table, ledger)
+        self._lock = lock = TableLock(ledger)
+        self._orders = PitOrders(ledger, people, self._day, lock, self._clock)
+        self._follows = (people.follow,)
+        self._sees = (people.shown, lock.shown)
 
     def _parts(self) -> Parts:
         return Parts(
@@ -448,7 +458,8 @@ class Station:
 
     def _give(self, command: Command, actor: Actor, to: Transaction) -> Refusal | None:
         """One command of the game: authorized by each guard in turn, then decided."""
-        if (locked := self._lock.why_not(command)) is not None:
+        locked = None if self._lock is None else self._lock.why_not(command)
+        if locked is not None:
             return locked
         acting = self._people.acting(command, actor)
         if isinstance(acting, Refusal):
@@ -493,9 +504,10 @@ class Station:
 
     def _conclude(self, to: Transaction) -> Step:
         """The rest of the road, once it has been decided."""
-        if to.asked_table:
+        if to.asked_table and (self._reconciler.has_camera or not self._ledger.is_calm):
             to.entries += self._reconciler.follow()
-        self._people.follow(to)
+        for follow in self._follows:
+            follow(to)
         unwritten = self._commit(to)
         for each in to.then:
             each()
@@ -522,29 +534,46 @@ class Station:
         ledger = self._ledger
         if not ledger.state_unknown:
             self._shown = self._now()
-        troubles, alarms, self._next_unshelve_at = ledger.shown()
         readers = self._shown.readers._replace(
             health=self._readers.shown(ledger.troubles, hides_card=ledger.opening.hides_hole_card),
             next_card=self._announced.said,
-            waits=self._seen.waits,
+            waits=self._reconciler.has_camera and self._seen.waits,
         )
-        alerts = Alerts(waiting(troubles, self._readers), alarms)
-        step = self._shown._replace(readers=readers, alerts=alerts, refusal=refusal, events=events)
-        return self._lock.shown(self._people.shown(step))
+        step = self._shown._replace(
+            readers=readers, alerts=self._alerts(), refusal=refusal, events=events
+        )
+        for see in self._sees:
+            step = see(step)
+        return step
+
+    def _alerts(self) -> Alerts:
+        """Trouble and alarms in words, and from when on a shelved one is in sight again."""
+        self._next_unshelve_at = ""
+        if self._ledger.is_calm:
+            return Alerts()
+        troubles, alarms, self._next_unshelve_at = self._ledger.shown()
+        return Alerts(waiting(troubles, self._readers), alarms)
 
     def _now(self) -> Step:
         """The table, its clock and its day as they are now."""
-        ledger, at = self._ledger, self._clock()
+        ledger = self._ledger
         step = shown(ledger.opening, ledger.told, ledger.messages)
-        is_stopped = trouble.stopping(ledger.troubles) != []
-        self._stage.stop(ledger.opening, stopped=is_stopped, now=at)
-        if (asked := self._held.asked()) is not None:
+        if self._stage.is_set:
+            step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
+        held = () if ledger.is_calm else self._held.cards
+        if held and (asked := self._held.asked()) is not None:
             step = step.with_next(asked)
         return step._replace(
-            table=step.table._replace(seconds=self._stage.left(ledger.opening, at)),
-            readers=ReadersShown(held=self._held.cards),
+            readers=ReadersShown(held=held),
             house=HouseShown(day=self._day.view()),
         )
+
+    def _seconds_left(self) -> int | None:
+        """Of what runs out: nothing does while the kiosk is stopped."""
+        opening, at = self._ledger.opening, self._clock()
+        is_stopped = trouble.stopping(self._ledger.troubles) != []
+        self._stage.stop(opening, stopped=is_stopped, now=at)
+        return self._stage.left(opening, at)
 
 
 def _is_taken(draft: NewEntry) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 import tempfile
 from collections.abc import Callable
 from functools import partial
@@ -42,6 +43,10 @@ KEPT = Path(__file__).with_name("evenings.json")
 SIZE = (1280, 800)
 #: inputs of a simulated dealer between two power cuts, and how many power cuts
 INPUTS, CUTS = 50, 4
+
+
+#: when an input was, in an exported log
+_TIME = re.compile(r'"at": "[^"]*", ')
 
 
 class Evening(NamedTuple):
@@ -78,7 +83,9 @@ class _Seen:
         with JournalReader(journal) as reader:
             assert verify(reader).findings == ()
             export(reader, log)
-        exported = hashlib.sha256(log.getvalue().encode()).hexdigest()
+        # The clock of a test moves whenever it is asked: its times would count who asks it.
+        timeless = _TIME.sub("", log.getvalue())
+        exported = hashlib.sha256(timeless.encode()).hexdigest()
         return Evening(self._told.hexdigest(), self._rows.hexdigest(), exported)
 
 

@@ -18,7 +18,6 @@ from kiosk.game.commands import (
     commands,
     corrections,
     decisions,
-    hole_card,
     insurance,
     patrons,
     settlement,
@@ -247,16 +246,16 @@ def offers(table: GameState) -> Offers:
         full=game.full(),
         insurance=_insurance(table, boxes),
         even_money=_even_money(table, boxes),
-        insurance_closed=Offer(insurance.why_not_close(table)),
+        insurance_closed=Offer(why_not_at(table, "insurance")),
         decisions=_decisions(table, turn),
         card=_card(table),
         drawn_in_error=Offer(cards.why_not_card(table, why="drawn_in_error")),
         read=Offer(cards.why_not_read_as(table)),
-        reveal=Offer(hole_card.why_not_revealed(table)),
-        turn_hole=Offer(hole_card.why_not_turn(table)),
+        reveal=Offer(why_not_at(table, "reveal")),
+        turn_hole=Offer(why_not_at(table, "turn")),
         settled=_settled(table, boxes),
         settled_all=Offer(settlement.why_not_settle(table, _ALL)),
-        hole_check=Offer(hole_card.why_not_check(table)),
+        hole_check=Offer(why_not_at(table, "hole_check")),
         cut_card=Offer(shoe.why_not_cut_card(table)),
         burn=BurnOffer(cards.why_not_burned(table), table.burn_called_for or None),
         shoe=_shoe(table),
@@ -280,7 +279,7 @@ def _wagers(table: GameState, boxes: range) -> tuple[Offer, ...]:
 
 
 def _insurance(table: GameState, boxes: range) -> tuple[Offer, ...]:
-    closed = insurance.why_not_close(table)
+    closed = why_not_at(table, "insurance")
     if closed is not None:
         return (Offer(closed),) * len(boxes)
     amounts = table.game.insurance_amounts
@@ -290,7 +289,8 @@ def _insurance(table: GameState, boxes: range) -> tuple[Offer, ...]:
 
 
 def _even_money(table: GameState, boxes: range) -> tuple[Offer, ...]:
-    closed = insurance.why_not_even(table)
+    closed = why_not_at(table, "insurance") if isinstance(table.game, BoxGame) else None
+    closed = closed or insurance.why_not_even(table)
     if closed is not None:
         return (Offer(closed),) * len(boxes)
     return tuple([Offer(insurance.why_not_even(table, box)) for box in boxes])

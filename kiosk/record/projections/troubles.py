@@ -55,6 +55,9 @@ class Troubles:
     def get(self, key: str) -> StandingFault | None:
         return self._standing.get(key)
 
+    def __len__(self) -> int:
+        return len(self._standing)
+
     def __iter__(self) -> Iterator[StandingFault]:
         return iter(self._standing.values())
 

@@ -72,10 +72,12 @@ class GameCommands:
     ) -> None:
         """What a command that was taken means for the readers. `hole`: the card that lay face down
         until then; `lay`: what the wrong shoe is known by."""
-        to.entries += self._reconciler.turned(hole)
-        self._seen.taken(command, by_touch=actor.source == "manual")
+        has_camera = self._reconciler.has_camera
+        if has_camera:
+            to.entries += self._reconciler.turned(hole)
+            self._seen.taken(command, by_touch=actor.source == "manual")
         to.entries += wrong_shoe.after(command, actor, self._ledger, lay)
-        if actor.source == SHOE and isinstance(command, Drawn | Burn):
+        if has_camera and actor.source == SHOE and isinstance(command, Drawn | Burn):
             to.entries += self._reconciler.explained(command.card.text)
         to.fresh_shoe |= isinstance(command, NewShoe)
 

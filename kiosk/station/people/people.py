@@ -9,7 +9,6 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StaffCommand, StationCommand, act_of
 from kiosk.station.ledger import Ledger
-from kiosk.station.step import Step
 from kiosk.station.transaction import Transaction
 from kiosk.words.said import Refusal
 
@@ -50,12 +49,6 @@ class People(Protocol):
     def begin(self, to: Transaction) -> None:
         """Adds what is to be written of them at a start."""
 
-    def follow(self, to: Transaction) -> None:
-        """Adds what follows for them from what was decided."""
-
-    def shown(self, step: Step) -> Step:
-        """The step with what is to be seen of them."""
-
     def is_shown(self) -> bool:
         """Whether the step that was shown last has them as they are."""
 
@@ -92,12 +85,6 @@ class OpenHouse:
 
     def begin(self, to: Transaction) -> None:
         pass
-
-    def follow(self, to: Transaction) -> None:
-        pass
-
-    def shown(self, step: Step) -> Step:
-        return step
 
     def is_shown(self) -> bool:
         return True

@@ -274,6 +274,7 @@ class SignedInPeople:
     # What is shown.
 
     def shown(self, step: Step) -> Step:
+        """The step with what is to be seen of them."""
         step = step._replace(house=step.house._replace(staff=self._shown.view()))
         if not self.signing.signed.burns or step.readers.held or self._ledger.opening.in_round:
             return step

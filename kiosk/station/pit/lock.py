@@ -15,15 +15,15 @@ from kiosk.words.said import Refusal, Said
 
 
 class TableLock:
-    """`holds`: whether the house has people who lock and unlock; else nothing is locked."""
+    """The lock of a table whose house has people who lock and unlock it."""
 
-    def __init__(self, ledger: Ledger, *, holds: bool) -> None:
-        self._ledger, self._holds = ledger, holds
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     @property
     def locked(self) -> Lock | None:
         """Who has locked the table; None while rounds may begin."""
-        return self._ledger.pit.locked if self._holds else None
+        return self._ledger.pit.locked
 
     def why_not(self, command: Command) -> Refusal | None:
         """Why a locked table does not take `command` now; None where it does."""
@@ -38,8 +38,6 @@ class TableLock:
     def shown(self, step: Step) -> Step:
         """The step with what the pit has said; at a locked table between rounds the lock is the one
         next thing."""
-        if not self._holds:
-            return step
         step = step._replace(house=step.house._replace(pit=view(self._ledger)))
         owes_burn = step.house.staff is not None and step.house.staff.burns
         locked = self.locked

@@ -74,7 +74,8 @@ class ReaderInputs:
         """A card left the shoe, or could not be read: it goes where the procedure says, unless
         trouble stands in its way."""
         ledger, card = self._ledger, reading.card or UNREAD
-        self._seen.follow(ledger.opening.view)
+        if self._reconciler.has_camera:
+            self._seen.follow(ledger.opening.view)
         if self._has_no_place(reading):
             self._keep_aside(reading, source, to)
             return
@@ -109,8 +110,9 @@ class ReaderInputs:
     def _draw(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> None:
         """A drawn card is what the floor has said of it, or the card that is to be burned or
         dealt."""
-        said = self._said()
-        if (locked := self._parts.lock.why_not(said or drawn)) is not None:
+        said, lock = self._said(), self._parts.lock
+        locked = None if lock is None else lock.why_not(said or drawn)
+        if locked is not None:
             self._reconciler.no_place(drawn.card)
             to.entries += self._parts.day.stray(reading, source)
             to.refusal = locked
@@ -149,17 +151,26 @@ class ReaderInputs:
     def _draw_next(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> None:
         """Nobody has said anything of it: it is held where nobody can have settled yet, burned
         where a card is to be burned, or dealt."""
+        held = self._parts.held
+        if (held.settle_each or not self._ledger.is_calm) and self._hold(
+            drawn, reading, source, to
+        ):
+            return
+        burns = self._ledger.opening.table.state.burn_due
+        self._input(Burn(drawn.card) if burns else drawn, reading, source, to)
+
+    def _hold(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> bool:
+        """Whether the card is held until the dealer has said whose it is."""
         opening, held = self._ledger.opening, self._parts.held
         ended = opening.since
         if held.settle_each and opening.implies_hole_turn(drawn):
             self._parts.game.decide(Turn(), Actor(source, "reader"), to)
-        if kept := held.hold(reading, source, ended):
+        kept = held.hold(reading, source, ended)
+        if kept:
             self._seen.beside(drawn.card.text)
             to.entries += kept
             to.asked_table = to.from_reader = True
-            return
-        burns = self._ledger.opening.table.state.burn_due
-        self._input(Burn(drawn.card) if burns else drawn, reading, source, to)
+        return bool(kept)
 
     # A card that a camera sees.
 

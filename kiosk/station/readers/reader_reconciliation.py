@@ -24,6 +24,8 @@ class ReaderReconciler:
 
     def __init__(self, ledger: Ledger, readers: Readers, seen: CameraTracker) -> None:
         self._ledger, self._readers, self._seen = ledger, readers, seen
+        #: whether a camera sees cards beside the shoe, or alone
+        self.has_camera = CAMERA in readers.names
         self._blank = 0  # rounds in a row
 
     # A line.
