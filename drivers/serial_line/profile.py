@@ -190,7 +190,7 @@ _LAYOUT_KEYS = {
     "number_length": schema.whole(0, 9),
     "number_as": schema.one_of("decimal", "hex", "bytes"),
     "number_first": schema.whole(0, 255),
-    "number_cycle": schema.whole(0, layout.ENDLESS),
+    "number_cycle": schema.whole(0, 2**32),
     "again_within_ms": schema.whole(0, 60_000),
 }
 _FIELD_KEYS = {
