@@ -1373,6 +1373,9 @@ refused-no_such_slip = There is no slip of that number today.
 refused-unequal = { $amount } in, { $most } out: a color-up must be equal. Count both again.
 refused-no_reason = A void needs a reason: choose one.
 refused-tray_short = { $amount } is more than the tray should contain. Count it again.
+refused-no_such_buy_in = There is no such buy-in, or it can no longer be void.
+refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
+refused-buy_in_stands = A card has come since: the floor makes this buy-in void.
 refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
@@ -1461,7 +1464,22 @@ ui-panel-chips = CHIPS
 ui-panel-fill = FILL
 ui-panel-credit = CREDIT
 ui-panel-slips = SLIPS
-ui-panel-bought = BUY-IN
+ui-buying = BUY-IN
+ui-panel-buy-in = BUY-IN
+ui-panel-buy-ins = BUY-INS
+ui-panel-void-buy-in = VOID A BUY-IN
+ui-panel-void-buy-in-say = Why is it void? The drop and the expected inventory follow.
+ui-buy-in-cash = CASH
+ui-buy-in-marker = MARKER
+ui-buy-in-cheque = CHEQUE
+ui-buy-in-play = CASH PLAY
+ui-buy-in-no-box = NO BOX
+ui-buy-in-take-back = UNDO IT
+ui-buy-in-colour = COLOR UP
+ui-buy-in-how-much = Touch the notes
+ui-buy-in-which = Touch the box to enter it
+ui-why-no-amount = Touch the notes first.
+ui-why-no-buy-ins = No buy-in stands since the opening.
 ui-panel-colour = COLOR UP: CHIPS IN
 ui-panel-colour-out = COLOR UP: CHIPS OUT
 ui-panel-print-slip = PRINT
@@ -1494,7 +1512,6 @@ ui-slip-why-table = Wrong table
 ui-slip-why-not-needed = Not needed
 ui-order-fill = ORDER
 ui-order-credit = ORDER
-ui-order-bought = BUY-IN
 ui-order-colour = NEXT
 ui-order-colour-out = DONE
 ui-day-close-key = CLOSE THE TABLE
@@ -2033,6 +2050,17 @@ event-amended = Round { $round } amended, { $box ->
     [none] dealer
    *[other] box { $box }
  }, card { $position }: { $was } was { $is }
+# What a patron gives for chips.
+buy-in-kind = { $kind ->
+    [marker] marker
+    [cheque] cheque
+    [play] cash play
+   *[cash] cash
+ }
+buy-in-is = Buy-in { $number }: { $amount }, { buy-in-kind }{ $box ->
+    [none] {""}
+   *[other] , box { $box }
+ }
 event-day = { $did ->
     [opening] The opening of the table began
     [closing] The closing of the table began
@@ -2052,6 +2080,18 @@ event-day = { $did ->
     [received] { ui-slip } is signed by { $names }: { $amount }
     [void_asked] { ui-slip }: { $by } signed its void ({ $reason }); the dealer has not yet
     [voided] { ui-slip } is void: { $reason }, { $by }
+    [bought_in] { buy-in-is }
+    [buy_in_void] { buy-in-is }: { $reason ->
+        [none] undone by { $by }
+       *[other] void, { $reason }, { $by }
+     }
+    [drop_counted] Drop of { $day }{ $shift ->
+        [none] {""}
+       *[other] , shift { $shift }
+     }: { $amount }, { $basis ->
+        [estimated] estimated
+       *[counted] counted
+     } by { $by }
     [exchanged] { $kind ->
         [colour] Chips were colored up: { $amount }
        *[cash] Chips for cash: { $amount }
@@ -2324,6 +2364,12 @@ help-refused-no_reason = A void slip is marked with its reason and signed, and n
 help-refused-no_reason-todo = Touch why the slip is void.
 help-refused-tray_short = By the opener, the slips and every wager since, so many chips cannot lie there, even if no winning wager had been paid.
 help-refused-tray_short-todo = Count the chips, and order what is there. A slip of the wrong amount is void with its reason.
+help-refused-no_such_buy_in = The newest twelve buy-ins since the opening can be void, each once. A box has a number of this table.
+help-refused-no_such_buy_in-todo = Look under CHIPS for those that stand.
+help-refused-too_much_bought = An amount so large is a slip of the finger.
+help-refused-too_much_bought-todo = Enter the amount again; enter more than that in parts.
+help-refused-buy_in_stands = Before a card the dealer undoes the newest buy-in. After it the floor makes it void, with a reason.
+help-refused-buy_in_stands-todo = Call the floor: FLOOR, CHIPS.
 help-refused-too_many_chips = More pieces of one denomination than a table’s tray has room for.
 help-refused-too_many_chips-todo = Count again; a larger amount takes chips of a higher value, or a second slip.
 help-refused-rules_refused = The rules do not go together, or the layout says otherwise.
@@ -3115,8 +3161,29 @@ paper-luck-is = { $within ->
     [within] the win is { $luck } standard errors from the theoretical: within luck
    *[beyond] the win is { $luck } standard errors from the theoretical: by luck alone fewer than one such report in twenty
  }
+paper-drop = { $day }{ $shift ->
+    [none] {""}
+   *[other] , shift { $shift }
+ }: { $amount } { $basis ->
+    [estimated] estimated
+   *[counted] counted
+ }
 paper-hold = Drop, hold
-paper-hold-is = not in the journal
+paper-hold-is = { $basis ->
+    [none] not known: buy-ins were not entered in every round, and no count of the drop box is on record
+    [counted] { $amount } counted, hold { $share }
+    [estimated] { $amount } estimated, hold { $share }
+   *[known] { $amount } known from { $count ->
+        [none] no buy-in
+       *[other] { $count } buy-ins
+     }, hold { $share }
+ }
+# Behind a hold in a narrow column: what its drop is known by.
+paper-basis = { $basis ->
+    [counted] c
+    [estimated] e
+   *[known] k
+ }
 paper-undone = Undone
 paper-corrected = Corrected, voided
 paper-corrected-are = cards { $cards }, rounds or boxes { $voided }
@@ -3165,6 +3232,8 @@ paper-group = { $group ->
  }
 # At the head of narrow columns.
 paper-column = { $column ->
+    [drop] drop
+    [hold] hold
     [rounds] rounds
     [hour] an hour
     [pace] pace
@@ -3181,7 +3250,7 @@ paper-define-theo = Theoretical win: what these rules keep, in good play, of mai
 paper-define-error = Standard error: how far luck alone moves the win of so many rounds. By luck alone the win is within two of them in nineteen such reports of twenty.
 paper-define-time = Time in play: from each round’s end to the next one’s; a break of more than { $minutes } minutes is left out.
 paper-define-pace = Pace: against Kilby’s rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
-paper-define-hold = Hold is win by drop. The journal has no drop, so no hold is given; win by handle is not the hold.
+paper-define-hold = Hold is win by drop: what went into the drop box for chips. Counted (c): by the count room, of each whole box. Known (k): as buy-ins were entered at the table. Estimated (e): by a person. They are never mixed; without a drop there is no hold. Win by handle is not the hold.
 paper-define-wrong = Undone, corrected, refused: for coaching only, not evidence of misconduct. Reader input that the table refused is counted separately.
 paper-chart-win = Win so far, { $ran ->
     [hour] hour by hour

@@ -1345,6 +1345,9 @@ refused-no_such_slip = Hoy no hay comprobante con ese número.
 refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
 refused-no_reason = Una anulación tiene un motivo: elija uno.
 refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cuéntelo de nuevo.
+refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular.
+refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
+refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe.
 refused-too_many_chips = { $count } fichas de { $amount } son demasiadas: { $most } como mucho.
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
@@ -1433,7 +1436,22 @@ ui-panel-chips = FICHAS
 ui-panel-fill = REPOSICIÓN
 ui-panel-credit = DEVOLUCIÓN
 ui-panel-slips = COMPROBANTES
-ui-panel-bought = VENTA DE FICHAS
+ui-buying = COMPRA
+ui-panel-buy-in = COMPRA
+ui-panel-buy-ins = COMPRAS
+ui-panel-void-buy-in = ANULAR COMPRA
+ui-panel-void-buy-in-say = ¿Por qué se anula? La caja y el inventario esperado se ajustan.
+ui-buy-in-cash = EFECTIVO
+ui-buy-in-marker = PAGARÉ
+ui-buy-in-cheque = CHEQUE
+ui-buy-in-play = EN JUEGO
+ui-buy-in-no-box = SIN CAS.
+ui-buy-in-take-back = DESHACERLA
+ui-buy-in-colour = CAMBIAR
+ui-buy-in-how-much = Toque los billetes
+ui-buy-in-which = Toque la casilla para anotarla
+ui-why-no-amount = Toque primero los billetes.
+ui-why-no-buy-ins = No hay compras en pie desde la apertura.
 ui-panel-colour = CAMBIO: ENTRAN
 ui-panel-colour-out = CAMBIO: SALEN
 ui-panel-print-slip = IMPRIMIR
@@ -1466,7 +1484,6 @@ ui-slip-why-table = Mesa equivocada
 ui-slip-why-not-needed = No hace falta
 ui-order-fill = SOLICITAR
 ui-order-credit = SOLICITAR
-ui-order-bought = VENDIDO
 ui-order-colour = SIGUIENTE
 ui-order-colour-out = HECHO
 ui-day-close-key = CERRAR LA MESA
@@ -1999,6 +2016,17 @@ event-amended = Ronda { $round } rectificada, { $box ->
     [none] banca
    *[other] casilla { $box }
  }, carta { $position }: { $was } era { $is }
+# Lo que el jugador da por fichas.
+buy-in-kind = { $kind ->
+    [marker] pagaré
+    [cheque] cheque
+    [play] efectivo en juego
+   *[cash] efectivo
+ }
+buy-in-is = Compra { $number }: { $amount }, { buy-in-kind }{ $box ->
+    [none] {""}
+   *[other] , casilla { $box }
+ }
 event-day = { $did ->
     [opening] Empezó la apertura de la mesa
     [closing] Empezó el cierre de la mesa
@@ -2018,6 +2046,18 @@ event-day = { $did ->
     [received] { ui-slip }, firma de { $names }: { $amount }
     [void_asked] { ui-slip }: { $by } firmó la anulación ({ $reason }); falta la firma del crupier
     [voided] { ui-slip }, sin validez: { $reason }, { $by }
+    [bought_in] { buy-in-is }
+    [buy_in_void] { buy-in-is }: { $reason ->
+        [none] deshecha por { $by }
+       *[other] anulada, { $reason }, { $by }
+     }
+    [drop_counted] Caja de { $day }{ $shift ->
+        [none] {""}
+       *[other] , turno { $shift }
+     }: { $amount }, { $basis ->
+        [estimated] según estimación de
+       *[counted] según recuento de
+     } { $by }
     [exchanged] { $kind ->
         [colour] Fichas cambiadas por otras de más valor: { $amount }
        *[cash] Fichas por efectivo: { $amount }
@@ -2290,6 +2330,12 @@ help-refused-no_reason = Un comprobante anulado se marca con su motivo y se firm
 help-refused-no_reason-todo = Toque por qué se anula el comprobante.
 help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, ni sin pagar ningún premio.
 help-refused-tray_short-todo = Cuente las fichas y pida lo que hay. Un comprobante con un importe erróneo se anula con su motivo.
+help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde la apertura, cada una una vez. La casilla es de esta mesa.
+help-refused-no_such_buy_in-todo = Mire en FICHAS cuáles siguen en pie.
+help-refused-too_much_bought = Un importe tan grande es un error del dedo.
+help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en partes.
+help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe, con un motivo.
+help-refused-buy_in_stands-todo = Llame al jefe: JEFE, FICHAS.
 help-refused-too_many_chips = Más fichas de un valor de las que caben en la bandeja de una mesa.
 help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo comprobante.
 help-refused-rules_refused = Las reglas no concuerdan, o el tapete dice otra cosa.
@@ -3077,8 +3123,29 @@ paper-luck-is = { $within ->
     [within] la ganancia está a { $luck } errores estándar de la teórica: es suerte normal
    *[beyond] la ganancia está a { $luck } errores estándar de la teórica: por suerte sola, menos de uno de cada veinte informes así
  }
+paper-drop = { $day }{ $shift ->
+    [none] {""}
+   *[other] , turno { $shift }
+ }: { $amount } { $basis ->
+    [estimated] según estimación
+   *[counted] según recuento
+ }
 paper-hold = Drop, hold
-paper-hold-is = no están en el diario
+paper-hold-is = { $basis ->
+    [none] no se conoce: no se anotaron compras en cada ronda, y no consta el recuento de la caja
+    [counted] { $amount } según recuento, retención { $share }
+    [estimated] { $amount } estimado, retención { $share }
+   *[known] { $amount } anotado en { $count ->
+        [none] ninguna compra
+       *[other] { $count } compras
+     }, retención { $share }
+ }
+# Tras la retención, en una columna estrecha: de dónde se conoce la caja.
+paper-basis = { $basis ->
+    [counted] r
+    [estimated] e
+   *[known] a
+ }
 paper-undone = Deshechas
 paper-corrected = Corregidas, anuladas
 paper-corrected-are = cartas { $cards }, rondas o casillas { $voided }
@@ -3126,6 +3193,8 @@ paper-group = { $group ->
    *[hour] Por hora del día
  }
 paper-column = { $column ->
+    [drop] caja
+    [hold] retenc.
     [rounds] rondas
     [hour] por hora
     [pace] ritmo
@@ -3142,7 +3211,7 @@ paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bi
 paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Por suerte sola, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
-paper-define-hold = El hold es la ganancia entre el drop. En el diario no hay drop, así que no se da; la ganancia entre el total apostado no es el hold.
+paper-define-hold = La retención es la ganancia dividida por la caja: lo que entró en ella por fichas. Recuento (r): de la sala de recuento, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin caja no hay retención. La ganancia dividida por lo apostado no es la retención.
 paper-define-wrong = Deshechas, corregidas, rechazadas: para formar, no para acusar. Lo que envió un lector y la mesa rechazó se cuenta aparte.
 paper-chart-win = Ganancia hasta aquí, { $ran ->
     [hour] hora a hora

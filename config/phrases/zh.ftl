@@ -1313,6 +1313,9 @@ refused-no_such_slip = 今天没有这个号码的单据。
 refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。
 refused-no_reason = 作废须有理由：请选择。
 refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
+refused-no_such_buy_in = 没有这笔买码，或已不能作废。
+refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
+refused-buy_in_stands = 已经来牌：这笔买码由主管作废。
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 规则不能这样组合，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
@@ -1401,7 +1404,22 @@ ui-panel-chips = 筹码
 ui-panel-fill = 补码
 ui-panel-credit = 退码
 ui-panel-slips = 单据
-ui-panel-bought = 现金买码
+ui-buying = 买码
+ui-panel-buy-in = 买码
+ui-panel-buy-ins = 买码记录
+ui-panel-void-buy-in = 作废买码
+ui-panel-void-buy-in-say = 为什么作废？投箱额和应有筹码随之改变。
+ui-buy-in-cash = 现金
+ui-buy-in-marker = 借据
+ui-buy-in-cheque = 支票
+ui-buy-in-play = 现金投注
+ui-buy-in-no-box = 不记号位
+ui-buy-in-take-back = 撤回
+ui-buy-in-colour = 换大码
+ui-buy-in-how-much = 点钞票面额
+ui-buy-in-which = 点号位即记入
+ui-why-no-amount = 请先点钞票面额。
+ui-why-no-buy-ins = 开台以来没有有效的买码。
 ui-panel-colour = 换大码：收进
 ui-panel-colour-out = 换大码：付出
 ui-panel-print-slip = 打印
@@ -1434,7 +1452,6 @@ ui-slip-why-table = 台号错
 ui-slip-why-not-needed = 不需要
 ui-order-fill = 申请
 ui-order-credit = 申请
-ui-order-bought = 已买码
 ui-order-colour = 下一步
 ui-order-colour-out = 完成
 ui-day-close-key = 收台
@@ -1942,6 +1959,17 @@ event-amended = 第{ $round }局已更正，{ $box ->
     [none] 庄家
    *[other] { $box }号位
  }第{ $position }张：{ $was }应为{ $is }
+# 客人用什么买码码。
+buy-in-kind = { $kind ->
+    [marker] 借据
+    [cheque] 支票
+    [play] 现金投注
+   *[cash] 现金
+ }
+buy-in-is = 第{ $number }笔买码：{ $amount }，{ buy-in-kind }{ $box ->
+    [none] {""}
+   *[other] ，{ $box }号位
+ }
 event-day = { $did ->
     [opening] 开始开台
     [closing] 开始收台
@@ -1961,9 +1989,21 @@ event-day = { $did ->
     [received] { ui-slip }由{ $names }签收：{ $amount }
     [void_asked] { ui-slip }：{ $by }已签作废（{ $reason }），荷官尚未签字
     [voided] { ui-slip }作废：{ $reason }，{ $by }
+    [bought_in] { buy-in-is }
+    [buy_in_void] { buy-in-is }：{ $reason ->
+        [none] { $by }撤回
+       *[other] 作废，{ $reason }，{ $by }
+     }
+    [drop_counted] { $day }{ $shift ->
+        [none] {""}
+       *[other] { $shift }班
+     }的钱箱：{ $amount }，{ $by }{ $basis ->
+        [estimated] 估计
+       *[counted] 点算
+     }
     [exchanged] { $kind ->
         [colour] 换成大面额筹码：{ $amount }
-       *[cash] 现金买码码：{ $amount }
+       *[cash] 现金买码：{ $amount }
      }
     [printed] 打印了{ ui-slip }，第{ $times }份
     [announced] { $by }宣布：{ $low }至{ $high }{ $options ->
@@ -2233,6 +2273,12 @@ help-refused-no_reason = 作废的单据要注明理由并签字，绝不删除�
 help-refused-no_reason-todo = 点选作废的理由。
 help-refused-tray_short = 按开台清点、补码、退码和此后的每一注计算，即使一注赢注都没有赔付，筹码盘里也不可能有这么多筹码。
 help-refused-tray_short-todo = 清点筹码，按实有金额开单。金额不对的单据注明理由作废。
+help-refused-no_such_buy_in = 开台以来最近十二笔买码可以作废，每笔一次。号位须是本台的。
+help-refused-no_such_buy_in-todo = 在“筹码”里看哪些仍有效。
+help-refused-too_much_bought = 金额这么大，多半是点错了。
+help-refused-too_much_bought-todo = 重新输入金额；更大的金额分几笔输入。
+help-refused-buy_in_stands = 来牌之前荷官可以撤回最近一笔买码；之后由主管注明理由作废。
+help-refused-buy_in_stands-todo = 叫主管：主管、筹码。
 help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
 help-refused-too_many_chips-todo = 重新清点；金额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。
@@ -3016,8 +3062,29 @@ paper-luck-is = { $within ->
     [within] 赢额与理论值相差{ $luck }个标准误差：属正常波动
    *[beyond] 赢额与理论值相差{ $luck }个标准误差：单凭运气，二十份这样的报表中不到一份如此
  }
+paper-drop = { $day }{ $shift ->
+    [none] {""}
+   *[other] { $shift }班
+ }：{ $basis ->
+    [estimated] 估计
+   *[counted] 点算
+ }{ $amount }
 paper-hold = 投箱额、赢率
-paper-hold-is = 记录中没有
+paper-hold-is = { $basis ->
+    [none] 不详：并非每局都记了买码，也没有钱箱的点算
+    [counted] 点算{ $amount }，赢率{ $share }
+    [estimated] 估计{ $amount }，赢率{ $share }
+   *[known] { $count ->
+        [none] 没有买码
+       *[other] { $count }笔买码
+     }记为{ $amount }，赢率{ $share }
+ }
+# 窄栏里赢率后面的字：投箱额的来源。
+paper-basis = { $basis ->
+    [counted] 点
+    [estimated] 估
+   *[known] 记
+ }
 paper-undone = 撤销
 paper-corrected = 更正、作废
 paper-corrected-are = { $cards }张牌，{ $voided }局或号位
@@ -3065,6 +3132,8 @@ paper-group = { $group ->
    *[hour] 按钟点
  }
 paper-column = { $column ->
+    [drop] 投箱额
+    [hold] 赢率
     [rounds] 局数
     [hour] 每小时
     [pace] 速度
@@ -3081,7 +3150,7 @@ paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从
 paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份相差在两个以内。
 paper-define-time = 在局时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
-paper-define-hold = 赢率（hold）是赢额除以投箱额。记录中没有投箱额，所以不给出；赢额除以总投注额不是赢率。
+paper-define-hold = 赢率是赢额除以投箱额，即买码码进箱的钱。点：点算室按整箱点算。记：按台上记的买码。估：由人估计。三者从不混用；没有投箱额就没有赢率。赢额除以投注额不是赢率。
 paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
 paper-chart-win = 累计赢额，{ $ran ->
     [hour] 逐小时

@@ -35,6 +35,7 @@ COMMANDS = {
     "restore": ("records.backup", "put a backup in a journal's place"),
     "shoes": ("reports.shoes", "certify each shoe of a journal"),
     "slips": ("reports.slips", "list and print a table's openers, closers, fills and credits"),
+    "drop": ("reports.drop", "enter what was counted in a table's drop box"),
     "report": ("reports.report", "say what a table won, how fast it dealt, and what went wrong"),
     "events": (
         "records.events",

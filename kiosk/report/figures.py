@@ -3,7 +3,7 @@ errors.
 
 The house edge is that of a good player's main wager as it stood at the first card, so it is taken
 of those wagers, and not of what was added by doubling and splitting. Win divided by handle is never
-called the hold: that is win by drop, and the journal has no drop.
+called the hold: that is win by drop (kiosk.report.drop).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
 from kiosk.record.journal.entry import seconds_between
-from kiosk.report.rounds import Event, Played, Told
+from kiosk.report.rounds import Bought, Event, Played, Told
 from kiosk.settings.rules import read_rules
 
 #: Kilby, Fox and Lucas, Casino Operations Management: rounds an hour by boxes in play
@@ -93,16 +93,40 @@ WHOLE = (
     "insured",
     "side",
     "win",
+    "drop",
+    "bought",
+    "entered",
 )
 FRACTIONS = ("theo", "variance", "in_play_s", "kilby_s", "paced_s")
 
 
+#: a drop box: its table ("" of the one that a journal is of), gaming day and shift
+Box = tuple[str, str, str]
+#: the drop box of a time
+BoxOf = Callable[[str], Box]
+#: what a drop is known by, the surest first
+BASES = ("counted", "known", "estimated")
+
+
+class Drop(NamedTuple):
+    """What went into the drop boxes, in cents, and by what it is known: of `BASES`."""
+
+    amount: int
+    basis: str
+
+
 class Figures:
-    """Sums over rounds. Money in cents, times in seconds. A figure that cannot be given is None."""
+    """Sums over rounds. Money in cents, times in seconds. A figure that cannot be given is None.
+
+    `drop`: of so many buy-ins, `bought`; `entered`: rounds played while they were entered at the
+    table. `box`: what the drop boxes are known to have held otherwise.
+    """
 
     def __init__(self) -> None:
         self.rounds = self.voided = self.hands = self.decisions = self.boxes = self.places = 0
         self.handle = self.initial = self.insured = self.side = self.win = 0
+        self.drop = self.bought = self.entered = 0
+        self.box: Drop | None = None
         self.theo = self.variance = self.in_play_s = self.kilby_s = self.paced_s = 0.0
         self.events: Counter[str] = Counter()
 
@@ -117,7 +141,10 @@ class Figures:
         self.events.update(events or {})
 
     def count_in(self, this: Tallied) -> None:
-        if isinstance(this.told, Event):
+        if isinstance(this.told, Bought):
+            self.drop += this.told.drop
+            self.bought += this.told.many
+        elif isinstance(this.told, Event):
             self.events[this.told.what] += 1
             self.win += this.told.win
         else:
@@ -131,6 +158,7 @@ class Figures:
             self.paced_s += took_s
         self.rounds += 1
         self.voided += this.void
+        self.entered += this.enters
         self.hands += this.hands
         self.decisions += this.decisions
         self.boxes += this.boxes
@@ -175,6 +203,21 @@ class Figures:
         """Boxes in play of the boxes of the table, round by round."""
         return self.boxes / self.places if self.places else None
 
+    @property
+    def dropped(self) -> Drop | None:
+        """What went into the drop boxes: as the count room says, else as was entered at the table,
+        else as somebody estimated it. None where none of these is there for every round."""
+        if self.box is not None and self.box.basis == "counted":
+            return self.box
+        is_known = self.entered == self.rounds and bool(self.rounds or self.bought)
+        return Drop(self.drop, "known") if is_known else self.box
+
+    @property
+    def hold(self) -> float | None:
+        """Win by drop; None without a drop."""
+        dropped = self.dropped
+        return self.win / dropped.amount if dropped is not None and dropped.amount > 0 else None
+
     def count(self, what: str) -> int:
         """Events of a kind; "refused" and "reader refused" are those of every code."""
         return sum(
@@ -187,7 +230,7 @@ class Figures:
         """As CSV and JSON have them: what was wagered and won as text of two decimals, exact; what
         is reckoned as numbers in units of the table; hours; shares from 0 to 1.
         """
-        error = self.standard_error
+        error, dropped = self.standard_error, self.dropped
         refused = {each: many for each, many in sorted(self.events.items()) if "refused" in each}
         return {
             "rounds": self.rounds,
@@ -208,8 +251,10 @@ class Figures:
             "theoretical_win": round(self.theo / 100, 2),
             "standard_error": None if error is None else round(error / 100, 2),
             "luck": _rounded(self.luck, 2),
-            "drop": None,
-            "hold": None,
+            "drop": None if dropped is None else money(dropped.amount),
+            "drop_basis": None if dropped is None else dropped.basis,
+            "hold": _rounded(self.hold, 4),
+            "buy_ins": self.bought,
             **{
                 what: self.count(what)
                 for what in ("undone", "corrected", "voided", "floor_called", "trouble")
@@ -245,9 +290,11 @@ class Tally:
     def count(self, this: Told, theo: float) -> Tallied:
         """`theo`: a round's theoretical win, of an event nothing."""
         dealer, opening, ended = self.kept
+        if isinstance(this, Bought):
+            return Tallied(this, this.at, this.dealer)
         dealer = this.dealer or dealer
         self.kept = (dealer, opening, ended)
-        if isinstance(this, Event):
+        if not isinstance(this, Played):
             return Tallied(this, this.at, dealer)
         took = _took(ended if this.opening == opening else "", this)
         self.kept = (dealer, this.opening, this.ended)
@@ -264,6 +311,19 @@ def _took(before: str, this: Played) -> float:
     return max(0.0, seconds_between(this.began, this.ended)) if this.began else 0.0
 
 
+class GroupBoxes:
+    """Which drop boxes a group is of: of the whole those of the group "" by ""."""
+
+    def __init__(self) -> None:
+        self._of: dict[tuple[str, str], set[Box]] = {}
+
+    def put(self, by: str, group: str, box: Box) -> None:
+        self._of.setdefault((by, group), set()).add(box)
+
+    def of(self, by: str = "", group: str = "") -> frozenset[Box]:
+        return frozenset(self._of.get((by, group), ()))
+
+
 #: to what a round or an event is counted: its time and its dealer in, names out
 Key = Callable[[str, str], str]
 
@@ -271,13 +331,20 @@ Key = Callable[[str, str], str]
 class Counted:
     """The whole, and the groups by each of `by`. `lacks`: the months of that time that were let go
     and are not in it, as facts of `journal-sealed_elsewhere`. `running`: at each of many times win,
-    theoretical win and its error so far, in cents; of one table at the end of each round."""
+    theoretical win and its error so far, in cents; of one table at the end of each round. `boxes`:
+    which drop boxes each group is of; of one table by the time, where `boxes` says so."""
 
     def __init__(
-        self, told: Iterable[Told], edges: Mapping[int, Edges], by: Mapping[str, Key]
+        self,
+        told: Iterable[Told],
+        edges: Mapping[int, Edges],
+        by: Mapping[str, Key],
+        boxes: BoxOf | None = None,
     ) -> None:
         self.whole = Figures()
         self.groups: dict[str, dict[str, Figures]] = {name: {} for name in by}
+        self.boxes = GroupBoxes()
+        self._box_of = boxes
         self.running: list[tuple[str, int, float, float]] = []
         self.lacks: list[Mapping[str, object]] = []
         self._edges, self._by, self._tally = edges, by, Tally()
@@ -291,10 +358,14 @@ class Counted:
             this, self._edges[this.opening].of(this) if isinstance(this, Played) else 0.0
         )
         self.whole.count_in(tallied)
+        box = None if self._box_of is None else self._box_of(tallied.at)
         for name, key in self._by.items():
-            self.groups[name].setdefault(key(tallied.at, tallied.dealer), Figures()).count_in(
-                tallied
-            )
+            group = key(tallied.at, tallied.dealer)
+            self.groups[name].setdefault(group, Figures()).count_in(tallied)
+            if box is not None:
+                self.boxes.put(name, group, box)
+        if box is not None:
+            self.boxes.put("", "", box)
         if isinstance(this, Played):
             self.goes_on(this.ended)
         return tallied.theo, tallied.took_s

@@ -73,7 +73,7 @@ def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
             say("paper-luck"),
             say("paper-luck-is", within=_within(luck), luck=_given(luck, "+.1f", phrases)),
         ),
-        (say("paper-hold"), say("paper-hold-is")),
+        (say("paper-hold"), _hold(this, phrases)),
         (say("paper-undone"), str(count("undone"))),
         (
             say("paper-corrected"),
@@ -83,6 +83,18 @@ def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
         (say("paper-refused"), refused(this, phrases)),
         (say("paper-trouble"), str(count("trouble"))),
     ]
+
+
+def _hold(this: Figures, phrases: Messages) -> str:
+    """Drop and hold, and by which the drop is known."""
+    dropped = this.dropped
+    return phrases.label(
+        "paper-hold-is",
+        basis=None if dropped is None else dropped.basis,
+        amount=None if dropped is None else phrases.currency.exact(dropped.amount),
+        share=_given(this.hold, ".1%", phrases),
+        count=phrases.currency.grouped(this.bought) if this.bought else None,
+    )
 
 
 def refused(this: Figures, phrases: Messages) -> str:
@@ -134,25 +146,41 @@ def _error(this: Figures, phrases: Messages) -> str:
     return "-" if error is None else _whole_money(error, phrases)
 
 
+def _dropped(this: Figures, phrases: Messages) -> str:
+    dropped = this.dropped
+    return "-" if dropped is None else _whole_money(dropped.amount, phrases)
+
+
+def _held(this: Figures, phrases: Messages) -> str:
+    """The hold with a letter for what its drop is known by."""
+    dropped = this.dropped
+    if dropped is None or this.hold is None:
+        return "-"
+    letter = phrases.label("paper-basis", basis=dropped.basis)
+    return f"{_given(this.hold, '.1%', phrases)} {letter}"
+
+
 def _wrong(this: Figures, _: Messages) -> str:
     return str(sum(this.count(what) for what in ("undone", "corrected", "voided", "refused")))
 
 
 #: after the name of the group, from the left
 COLUMNS = (
-    Column("rounds", 42, lambda this, phrases: phrases.currency.grouped(this.rounds)),
-    Column("hour", 40, _an_hour),
-    Column("pace", 38, lambda this, phrases: _given(this.pace, ".0%", phrases)),
-    Column("boxes", 34, _boxes_a_round),
-    Column("handle", 60, lambda this, phrases: _whole_money(this.handle, phrases)),
-    Column("win", 52, lambda this, phrases: _whole_money(this.win, phrases)),
-    Column("theo", 52, lambda this, phrases: _whole_money(this.theo, phrases)),
-    Column("error", 48, _error),
-    Column("luck", 30, lambda this, phrases: _given(this.luck, "+.1f", phrases)),
-    Column("wrong", 34, _wrong),
+    Column("rounds", 36, lambda this, phrases: phrases.currency.grouped(this.rounds)),
+    Column("hour", 34, _an_hour),
+    Column("pace", 32, lambda this, phrases: _given(this.pace, ".0%", phrases)),
+    Column("boxes", 30, _boxes_a_round),
+    Column("handle", 50, lambda this, phrases: _whole_money(this.handle, phrases)),
+    Column("drop", 46, _dropped),
+    Column("win", 46, lambda this, phrases: _whole_money(this.win, phrases)),
+    Column("hold", 42, _held),
+    Column("theo", 46, lambda this, phrases: _whole_money(this.theo, phrases)),
+    Column("error", 38, _error),
+    Column("luck", 26, lambda this, phrases: _given(this.luck, "+.1f", phrases)),
+    Column("wrong", 30, _wrong),
 )
 #: on paper, in points: the name of the group, and the columns
-WIDTHS = (90, *(column.width for column in COLUMNS))
+WIDTHS = (70, *(column.width for column in COLUMNS))
 
 
 def rows(groups: Mapping[str, Figures], phrases: Messages) -> list[list[str]]:

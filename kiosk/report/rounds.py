@@ -24,6 +24,7 @@ from kiosk.record.entries import (
     decode,
 )
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.inventory import of_rows, total
 
 #: what a dealer alone does at a table: who does it deals
 _DEALERS_OWN = frozenset(
@@ -52,7 +53,8 @@ class Played(NamedTuple):
     the table, 0 of a common hand. `hands`: hands decided. `decisions`: of patrons, a card drawn as
     a hit among them. `initial`: main wagers as they stood at the first card, of those that were
     decided; `insured`: insurance wagers; `side`: additional wagers by name. `handle`: all wagers
-    decided, doubled and split ones too. `win`: collected less paid.
+    decided, doubled and split ones too. `win`: collected less paid. `enters`: buy-ins are entered at
+    the table, so that its drop is known.
     """
 
     entry: int
@@ -71,6 +73,19 @@ class Played(NamedTuple):
     handle: int
     win: int
     void: bool
+    enters: bool = False
+
+
+class Bought(NamedTuple):
+    """Chips that a patron bought (kiosk.record.projections.day): `drop` in cents, below zero of one
+    that is void, which is at the time of the buy-in and with its dealer. `kind`: "cash" of journals
+    of before 2026-11-25, which do not say."""
+
+    at: str
+    dealer: str
+    drop: int
+    kind: str
+    many: int = 1
 
 
 class Event(NamedTuple):
@@ -85,9 +100,11 @@ class Event(NamedTuple):
 
 
 #: what a table's entries give a report, in their order
-Told = Played | Event
+Told = Played | Event | Bought
 
 
+#: what happens to a table's day that is about its drop
+_OF_DROP = ("begun", "not_kept", "exchanged", "bought_in", "buy_in_void")
 _UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "void": "voided"}
 #: what a dealer is told of the one next thing while a round is in play; between rounds nothing of
 #: the kind
@@ -132,6 +149,7 @@ class Rounds:
         "dealer",
         "decides",
         "decisions",
+        "enters",
         "in_round",
         "initial",
         "opening",
@@ -143,7 +161,7 @@ class Rounds:
     def __init__(self) -> None:
         self.opening = self.places = 0
         self.dealer = ""
-        self.common = False
+        self.common = self.enters = False
         self._between({})
 
     def _between(self, wagers: dict[str, int]) -> None:
@@ -162,11 +180,28 @@ class Rounds:
         if isinstance(said, Opened):
             self._opened(said)
             return []
+        if isinstance(said, DayHappened) and said.did in _OF_DROP:
+            return self._bought(said)
         what = _went_wrong(said) if self.opening else ""
         if not what:
             return []
         win = _won_back(said.data["owed"]) if isinstance(said, DayHappened) else 0
         return [self._event(said.entry, what)._replace(win=win)]
+
+    def _bought(self, said: DayHappened) -> list[Told]:
+        """A buy-in, or one that is void; whether they are entered at the table."""
+        data, did = said.data, said.did
+        if did in ("begun", "not_kept"):
+            self.enters = did == "begun" and data.get("exchanges", self.enters)
+            return []
+        self.enters = True
+        at, dealer = said.entry.at, said.entry.by
+        if did == "bought_in":
+            return [Bought(at, dealer, data["amount"], data["kind"])]
+        if did == "buy_in_void":
+            return [Bought(data["at"], data["by"], -data["amount"], data["kind"], -1)]
+        sold = total(of_rows(data["out"])) - total(of_rows(data["in"]))
+        return [Bought(at, dealer, sold, "cash")] if sold else []
 
     def _opened(self, said: Opened) -> None:
         header, rules = said.content["header"], said.content["rules"]
@@ -257,6 +292,7 @@ class Rounds:
             handle=handle + insured + sum(side.values()),
             win=-cents(finished["net"]),
             void=bool(finished["void"]),
+            enters=self.enters,
         )
 
     def saved(self) -> dict[str, Any]:
@@ -280,7 +316,9 @@ class Rounds:
         this.take(decode(tail.opening))
         if tail.checkpoint is None:
             return this, tail.opening.number
-        kept = tail.saved()["table"]["wagers"]
+        saved = tail.saved()
+        this.enters = saved.get("day", {}).get("enters", False)
+        kept = saved["table"]["wagers"]
         each = (
             kept["patrons"] if this.common else {box: amount for box, (amount, *_) in kept.items()}
         )

@@ -49,14 +49,20 @@ class Badges(NamedTuple):
     port: str
 
 
+#: notes that the page of a buy-in has keys for
+MOST_NOTES = 6
+
+
 class Inventory(NamedTuple):
     """`[inventory]`: whether the table keeps one, the differences in cents that are reported and
-    that go to the division, whether patrons' chips are exchanged, and when the shifts begin."""
+    that go to the division, whether buy-ins are entered, the notes in cents that they are entered
+    by, and when the shifts begin."""
 
     kept: bool
     report_above: int
     division_from: int
     exchanges: bool
+    notes: tuple[int, ...]
     shifts: tuple[str, ...]
 
 
@@ -333,6 +339,15 @@ def _no_digit(most: int) -> schema.Key:
     return schema.Key(read, f"text of {characters} at most, without a digit", "")
 
 
+def _notes(value: Any) -> tuple[int, ...]:
+    """Amounts, the smallest first, each once. Raises `ValueError`."""
+    texts: tuple[str, ...] = schema.list_of(filled=True, once=True).read(value)
+    notes = tuple(sorted(map(AMOUNT.read, texts)))
+    if len(notes) > MOST_NOTES or notes[0] <= 0:
+        raise ValueError
+    return notes
+
+
 _LIMIT = schema.Key(_limit, sentence("allowed-or_none", allowed=AMOUNT.allowed))
 #: the sections that are groups of their own
 _GROUPS: dict[str, type[Any]] = {
@@ -403,6 +418,9 @@ KEYS: dict[str, schema.Key] = {
     "inventory.report_above": AMOUNT,
     "inventory.division_from": AMOUNT,
     "inventory.exchanges": schema.yes_or_no(),
+    "inventory.notes": schema.Key(
+        _notes, f'a list of at most {MOST_NOTES} amounts as "20", none twice'
+    ),
     "inventory.shifts": schema.times(),
     "patrons.screens": schema.yes_or_no(),
     "patrons.host": schema.text(filled=True),

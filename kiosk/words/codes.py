@@ -158,6 +158,9 @@ NUMBERS: dict[str, int] = {
     "refused-card_held": 258,
     "refused-rules_announced": 259,
     "refused-given_back": 260,
+    "refused-no_such_buy_in": 261,
+    "refused-too_much_bought": 262,
+    "refused-buy_in_stands": 263,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

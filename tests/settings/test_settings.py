@@ -222,6 +222,7 @@ BAD = [
     ("inventory.report_above", "25", "expected an amount above zero"),
     ("inventory.division_from", '"0"', "expected an amount above zero"),
     ("inventory.exchanges", "1", "expected true or false"),
+    ("inventory.notes", '["20", "20"]', 'expected a list of at most 6 amounts as "20", none twice'),
     ("inventory.shifts", '["6:00"]', "a list of times of day"),
     ("inventory.shifts", '["06:00", "06:00"]', "none twice"),
     ("inventory.shifts", "[]", "a list of times of day"),

@@ -34,6 +34,7 @@ from kiosk.station.commands import (
 from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
+    BuyIn,
     Confirm,
     CountChips,
     Exchange,
@@ -41,6 +42,8 @@ from kiosk.station.tray.day_commands import (
     ReceiveSlip,
     RequestSlip,
     SignCount,
+    TakeBackBuyIn,
+    VoidBuyIn,
     VoidSlip,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
@@ -291,7 +294,10 @@ def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: J
     told(table, ReceiveSlip("fill:1"), DEALER)
     told(table, RequestSlip("credit", ((500, 4),)), RUIZ)
     told(table, VoidSlip("credit:1", "not_needed"), RUIZ)
-    told(table, Exchange((), ((2500, 4),)), DEALER)
+    told(table, BuyIn("marker", 100_00, 3), DEALER)
+    told(table, BuyIn("cash", 20_00), DEALER)
+    told(table, TakeBackBuyIn(2), DEALER)
+    told(table, VoidBuyIn(1, "wrong_amount"), RUIZ)
     told(table, Exchange(((500, 10),), ((2500, 2),)), DEALER)
     told(table, LockTable(), RUIZ)
     words = [each.words for each in reversed(listed(table, "other"))]
@@ -305,7 +311,9 @@ def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: J
         "Fill 1 is signed by L. Brandt, H. Ruiz: 500.00",
         "Credit 1 was requested by H. Ruiz: 20.00",
         "Credit 1 is void: Not needed, H. Ruiz",
-        "Chips for cash: 100.00",
+        "Buy-in 1: 100.00, marker, box 3",
+        "Buy-in 2: 20.00, cash: undone by L. Brandt",
+        "Buy-in 1: 100.00, marker, box 3: void, Wrong amount, H. Ruiz",
         "Chips were colored up: 50.00",
         "The table was locked by H. Ruiz",
     ]

@@ -17,7 +17,7 @@ from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal
-from kiosk.record.projections.day import Day, last_anew
+from kiosk.record.projections.day import BUY_INS, Day, last_anew
 from kiosk.record.projections.inventory import total
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
@@ -30,6 +30,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
+    BuyIn,
     CancelDay,
     CloseTable,
     Confirm,
@@ -40,6 +41,8 @@ from kiosk.station.tray.day_commands import (
     ReceiveSlip,
     RequestSlip,
     SignCount,
+    TakeBackBuyIn,
+    VoidBuyIn,
     VoidSlip,
 )
 from kiosk.station.tray.day_view import DayView
@@ -62,6 +65,10 @@ def counts(count: dict[int, int]) -> CountChips:
 
 def requests(kind: Any, count: dict[int, int]) -> RequestSlip:
     return RequestSlip(kind, tuple(count.items()))
+
+
+def bought(amount: int, kind: str = "cash", box: int = 0) -> BuyIn:
+    return BuyIn(kind, amount, box)
 
 
 def exchanges(came: dict[int, int], went: dict[int, int]) -> Exchange:
@@ -771,25 +778,25 @@ def test_chips_that_have_gone_since_a_credit_was_ordered_are_not_signed_for(
     closed: Station,
 ) -> None:
     opened(closed)
-    given(closed, (requests("credit", {2500: 600}), FLOOR), (exchanges({}, {2500: 300}), DEALER))
+    given(closed, (requests("credit", {2500: 600}), FLOOR), (bought(7500_00), DEALER))
     assert refused(closed.do(ReceiveSlip("credit:1"), DEALER)) == "tray_short"
     given(closed, (VoidSlip("credit:1", "amount"), FLOOR))
 
 
 def test_chips_that_are_not_there_are_not_sold_or_coloured_up(closed: Station) -> None:
     opened(closed)
-    assert refused(closed.do(exchanges({}, {100_000: 21}), DEALER)) == "tray_short"
+    assert refused(closed.do(bought(21000_00), DEALER)) == "tray_short"
     assert (
         refused(closed.do(exchanges({500: 2000, 2500: 2000}, {100_000: 60}), DEALER))
         == "tray_short"
     )
-    given(closed, (exchanges({}, {100_000: 20}), DEALER))
+    given(closed, (bought(20000_00), DEALER))
 
 
 def test_a_fill_whose_chips_are_gone_is_not_void(closed: Station) -> None:
     opened(closed, {2500: 1})
     given(closed, (requests("fill", {2500: 40}), FLOOR), (ReceiveSlip("fill:1"), DEALER))
-    given(closed, (exchanges({}, {2500: 10}), DEALER), (VoidSlip("fill:1", "amount"), FLOOR))
+    given(closed, (bought(250_00), DEALER), (VoidSlip("fill:1", "amount"), FLOOR))
     assert refused(closed.do(ReceiveSlip("fill:1"), DEALER)) == "tray_short"
 
 
@@ -812,7 +819,7 @@ def test_a_slip_has_no_more_pieces_than_a_tray_has_room_for(closed: Station, kin
     assert refused(step) == "too_many_chips"
     assert step.refusal is not None
     assert "2,001" in step.refusal.message
-    assert refused(closed.do(exchanges({}, {100: 10**9}), DEALER)) == "too_many_chips"
+    assert refused(closed.do(bought(2_000_000_00), DEALER)) == "too_much_bought"
     given(closed, (CloseTable(), FLOOR))
     assert refused(closed.do(counts({100: 10**9}), DEALER)) == "too_many_chips"
 
@@ -830,7 +837,7 @@ def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_
     closed: Station,
 ) -> None:
     opened(closed)
-    step = given(closed, (exchanges({}, {2500: 8}), DEALER))
+    step = given(closed, (bought(200_00), DEALER))
     assert day(step).expected == 19_800_00
     step = given(closed, (exchanges({2500: 20}, {50_000: 1}), DEALER))
     assert day(step).expected == 19_800_00
@@ -838,10 +845,56 @@ def test_1_20_chips_bought_for_cash_leave_the_tray_and_chips_coloured_up_change_
     assert refused(closed.do(exchanges({}, {}), DEALER)) == "nothing_counted"
 
 
+@pytest.mark.parametrize("kind", BUY_INS)
+def test_1_20_what_a_patron_gives_for_chips_is_the_known_drop(closed: Station, kind: str) -> None:
+    """Cash and paper go into the drop box and chips leave the tray; of cash that was played the box has what the tray lacks."""
+    opened(closed)
+    step = given(closed, (bought(300_00, kind, box=3), DEALER))
+    assert day(step).account.bought == 300_00
+    assert day(step).expected == 19_700_00
+    assert [(each.kind, each.amount, each.box) for each in day(step).buy_ins] == [(kind, 300_00, 3)]
+    assert day(step).fresh
+    for card in ("9C", "TD", "TC", "TH"):
+        given(closed, (Wager(1, 50_00), DEALER)) if card == "9C" else None
+        step = given(closed, (Drawn(parse(card)), DEALER))
+    assert not day(step).fresh, "shown until the next card"
+
+
+def test_the_dealer_takes_a_buy_in_back_before_a_card_and_the_floor_makes_it_void_after(
+    closed: Station, journal: Journal
+) -> None:
+    opened(closed)
+    given(closed, (bought(100_00), DEALER), (bought(200_00, "marker"), DEALER))
+    assert refused(closed.do(TakeBackBuyIn(1), DEALER)) == "buy_in_stands"
+    step = given(closed, (TakeBackBuyIn(2), DEALER))
+    assert day(step).account.bought == 100_00
+    assert refused(closed.do(TakeBackBuyIn(2), DEALER)) == "no_such_buy_in"
+    assert refused(closed.do(TakeBackBuyIn(1), DEALER)) == "buy_in_stands"
+    assert refused(closed.do(VoidBuyIn(1, " "), FLOOR)) == "no_reason"
+    step = given(closed, (VoidBuyIn(1, "wrong_amount"), FLOOR))
+    assert (day(step).account.bought, day(step).buy_ins) == (0, ())
+    step = given(closed, (bought(500_00), DEALER))
+    assert day(step).buy_ins[0].number == 3, "a number is given once"
+    assert verify(journal.reader).findings == ()
+
+
+def test_no_buy_in_is_taken_that_cannot_be(closed: Station) -> None:
+    opened(closed)
+    assert refused(closed.do(bought(0), DEALER)) == "nothing_counted"
+    assert refused(closed.do(bought(-5_00), DEALER)) == "nothing_counted"
+    assert refused(closed.do(bought(5_10), DEALER)) == "nothing_counted", "no chip is worth that"
+    assert refused(closed.do(bought(5_00, "shells"), DEALER)) == "no_such_buy_in"
+    assert refused(closed.do(bought(5_00, box=7), DEALER)) == "no_such_buy_in"
+    assert refused(closed.do(bought(5_00), FLOOR)) == "dealer_counts"
+    assert refused(closed.do(VoidBuyIn(4, "wrong_amount"), FLOOR)) == "no_such_buy_in"
+    given(closed, (CloseTable(), FLOOR))
+    assert refused(closed.do(bought(5_00), DEALER)) == "day_phase"
+
+
 def test_a_house_that_does_not_enter_exchanges_refuses_them(journal: Journal) -> None:
     this = table(journal, PROCEDURE._replace(exchanges=False))
     opened(this)
-    assert refused(this.do(exchanges({}, {2500: 8}), DEALER)) == "not_kept"
+    assert refused(this.do(bought(200_00), DEALER)) == "not_kept"
 
 
 def test_every_print_of_a_slip_is_counted(closed: Station, journal: Journal) -> None:
@@ -957,7 +1010,7 @@ def tray_after(journal: Journal, first: int) -> int:
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.shows("13:69D-1.20")
 def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal, seed: int) -> None:
-    chance, mispaid, fills = random.Random(seed), 0, 0
+    chance, mispaid, fills, drop = random.Random(seed), 0, 0, 0
     this = table(
         journal, options={"split.resplit": True, "surrender": "late", "side.over_13": "1:1"}
     )
@@ -976,6 +1029,18 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
                 [0, 0, -15_00, 25_00]
             )  # the dealer paid it wrong, and nobody saw
             continue
+        elif chance.random() < 0.1:  # a buy-in, at any time; and some are wrong
+            amount, kind = 5_00 * chance.randrange(1, 60), chance.choice(BUY_INS)
+            step = given(this, (bought(amount, kind), DEALER))
+            number = day(step).buy_ins[-1].number
+            wrong = chance.random()
+            if wrong < 0.2:
+                step = given(this, (TakeBackBuyIn(number), DEALER))
+            elif wrong < 0.4:
+                step = given(this, (VoidBuyIn(number, "wrong_amount"), FLOOR))
+            else:
+                drop += amount
+            continue
         else:
             data = dealer.next(step)
         step = take(this, data, by="M. Okafor" if data["type"] == "void" else "H. Ruiz")
@@ -985,7 +1050,8 @@ def test_counted_less_expected_is_to_the_chip_what_was_mispaid(journal: Journal,
         given(this, (Settle(), DEALER))
     assert len(journal.reader.round_ends(5)) == 5
     step = given(this, (CloseTable(), FLOOR))
-    tray = total(TRAY) + fills + tray_after(journal, first) + mispaid
+    assert day(step).account.bought == drop
+    tray = total(TRAY) + fills + tray_after(journal, first) - drop + mispaid
     assert day(step).expected == tray - mispaid
     ones = {100: 0, 50: 0, **dict.fromkeys(TRAY, 0)}
     step = given(this, (counts({**ones, 50: tray // 50}), DEALER))

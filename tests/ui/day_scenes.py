@@ -17,6 +17,7 @@ from kiosk.station.commands import StationCommand
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
+    BuyIn,
     CloseTable,
     Confirm,
     CountChips,
@@ -92,6 +93,7 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-closing": AFTER_A_DAY,
     "day-mispaid": (*AFTER_A_DAY, (CountChips(TRAY_NOW), DEALER)),
     "day-open": (*OPENED, *FILLED),
+    "day-bought": (*OPENED, (BuyIn("cash", 200_00, 2), DEALER), (BuyIn("marker", 500_00), DEALER)),
     "day-voiding": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR)),
     "day-voiding-closing": (
         *OPENED,
@@ -199,6 +201,15 @@ PAGES: dict[str, tuple[Callable[[], Step], tuple[str, ...]]] = {
     "colour": (
         lambda: at("day-open"),
         ("floor", "page:chips", "page:colour", "count:2500", "more-chips:20", "order"),
+    ),
+    "buy-in": (
+        lambda: at("day-bought"),
+        ("buying", "gives:marker", "note:10000", "note:10000", "note:2000"),
+    ),
+    "buy-ins": (lambda: at("day-bought"), ("floor", "page:chips", "page:buy-ins")),
+    "void-buy-in": (
+        lambda: at("day-bought"),
+        ("floor", "page:chips", "page:buy-ins", "page:void-buy-in:1", "by:0"),
     ),
     "limits": (
         lambda: at("day-open"),

@@ -16,6 +16,7 @@ from kiosk.station.commands import StationCommand
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
+    BuyIn,
     CancelDay,
     CloseTable,
     Confirm,
@@ -26,6 +27,8 @@ from kiosk.station.tray.day_commands import (
     ReceiveSlip,
     RequestSlip,
     SignCount,
+    TakeBackBuyIn,
+    VoidBuyIn,
     VoidSlip,
 )
 from kiosk.words.messages import Messages
@@ -218,6 +221,26 @@ def test_1_22_a_fill_is_ordered_by_denominations_in_the_supervisors_name() -> No
     assert ordered(make(), *touches, "order") == [
         (RequestSlip("fill", ((2_500, 40), (500, 5))), FLOOR)
     ]
+
+
+def test_a_buy_in_is_three_touches_and_says_who_gives_what_for_which_box() -> None:
+    step = day_scenes.at("day-open")
+    assert ordered(step, "buying", "note:10000", "buys:3") == [(BuyIn("cash", 100_00, 3), DEALER)]
+    keys = ("buying", "gives:marker", "note:50000", "note:2000", "buys:0")
+    assert ordered(step, *keys) == [(BuyIn("marker", 520_00, 0), DEALER)]
+    assert touched(step, "buying", "buys:3").why is not None, "no note was touched"
+    assert touched(step, "buying", "note:2000", "note:0", "buys:3").why is not None
+    assert touched(day_scenes.at("day-closed"), "buying").why is not None
+    assert touched(day_scenes.shut(), "buying").why is not None, "not of this house"
+
+
+def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> None:
+    step = day_scenes.at("day-bought")
+    assert ordered(step, "buying", "take-back:2") == [(TakeBackBuyIn(2), DEALER)]
+    assert touched(step, "buying", "take-back:1").why is not None
+    keys = ("floor", "page:buy-ins", "page:void-buy-in:1", "by:0", "voids:amount")
+    assert ordered(step, *keys) == [(VoidBuyIn(1, "wrong_amount"), FLOOR)]
+    assert touched(step, "floor", "page:buy-ins", "page:void-buy-in:9").why is not None
 
 
 def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> None:

@@ -42,7 +42,7 @@ from ui.table.setup import ScreenSetup
 WORDS = Words()
 KEYS = (
     *DECISIONS,
-    *("less", "closing", "undo", "floor", "back", "cards", "dealer", "all", "turn"),
+    *("less", "closing", "undo", "floor", "back", "cards", "buying", "dealer", "all", "turn"),
     *("hole:yes", "hole:no", "held:next", "held:error", "even:1"),
     *(f"rank:{rank}" for rank in (*RANKS, "?")),
     *(f"suit:{suit}" for suit in "SHCD"),
@@ -138,7 +138,7 @@ SIZE = (1280, 800)
 SIGNED_AT_ONCE = ("sign", "unlock", "last-round", "new-shoe", "ran-out", "know", "shelve")
 #: pages of the drawer beside those on which somebody signs
 OTHER_PAGES = (
-    *("floor", "floor", "irregular", "screen", "relief", "lies", "chips", "slips", "bought"),
+    *("floor", "floor", "irregular", "screen", "relief", "lies", "chips", "slips", "buy-in"),
     *("events", "events:alarm", "figures", "figures:shift", "card", "card-place", "card-burn"),
     *("void-slip:fill:1", "print-slip", "sign:link", "seat", "sign-in"),
 )

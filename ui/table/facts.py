@@ -65,7 +65,7 @@ class DayTouches(NamedTuple):
     """What was touched of an opening, a closing or a slip: who acts for the floor, the chips
     counted so far and the denomination, in cents, that digits are for. `fresh`: the next digit is
     its first. `again`: what was counted is counted once more. `came`: chips that are coloured up,
-    as came."""
+    as came. `gives`: what a patron gives for chips, of so many cents, `amount`."""
 
     by: str = ""
     chips: Mapping[int, int] = NOTHING
@@ -76,6 +76,8 @@ class DayTouches(NamedTuple):
     limits: tuple[int | None, int | None] | None = None  # of the table, in cents, as they are to be
     options: Options = ()
     later: bool = False
+    gives: str = "cash"
+    amount: int = 0
 
 
 class SeatTouches(NamedTuple):

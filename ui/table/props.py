@@ -19,7 +19,7 @@ from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal
 from ui.shared.words import Words, time_of_day
 from ui.table.day import announced
-from ui.table.day.slips import void_waits
+from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.facts import Dealt, Facts, Label, UiState, coached
 from ui.table.felt.felt import Felt, felt
 from ui.table.felt.notes import amount_of
@@ -333,6 +333,8 @@ def _of_day(now: Moment) -> NoticeProps | None:
         return None
     if day.pending or day.came:
         return NoticeProps(announced.notice(now.facts, words), not now.touches.drawer.page)
+    if day.fresh and day.buy_ins:
+        return NoticeProps(buy_in_text(day.buy_ins[-1], words), not now.touches.drawer.page)
     if day.slips and (waits := void_waits(day, words)):
         return NoticeProps(waits, not now.touches.drawer.page)
     return None

@@ -57,6 +57,7 @@ class ScreenSetup(NamedTuple):
     common_hand: bool = False  # one hand for any number of patrons
     screens: bool = False  # its patrons have screens of their own
     practice: bool = False  # lessons can be opened from here
+    notes: tuple[int, ...] = ()  # by which a buy-in is entered, in cents
     same_key: float = 0  # seconds in which a decision key decides no other hand
 
     def stacks(self, cents: int) -> str:
@@ -114,6 +115,7 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         maximum=settings.maximum,
         units=settings.units,
         chips=tuple(by_value),
+        notes=settings.inventory.notes,
         dealer=settings.dealer,
         floor=settings.floor or (FLOOR,),
         felt=settings.felt,

@@ -19,7 +19,8 @@ from kiosk.cli.reports.report_archive import CHOSEN, add_arguments
 from kiosk.record.entries import Opened, input_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import elsewhere, spans
-from kiosk.report.figures import Counted, edges_of
+from kiosk.report.drop import drops_in, fill_in
+from kiosk.report.figures import Box, Counted, edges_of
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.shares import told_on_all_cores
 from kiosk.words.messages import Messages
@@ -236,9 +237,16 @@ def _count(
         "dealer": lambda at, dealer: dealer,
         "hour": lambda at, dealer: f"{local(at):%H}",
     }
+
+    def box(at: str) -> Box:
+        return "", str(calendar.day(local(at))), calendar.shift(local(at))
+
     with bar(last - first + 1, " entries", "report") as progress:
         found = _told(journal, first, last, progress)
-        return Counted(found, _edges(journal, first, last), {name: keys[name] for name in by})
+        wanted = {name: keys[name] for name in by}
+        counted = Counted(found, _edges(journal, first, last), wanted, box)
+    fill_in(counted, drops_in(journal))
+    return counted
 
 
 def _told(

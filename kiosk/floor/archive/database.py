@@ -14,7 +14,7 @@ from kiosk.report.figures import FRACTIONS, WHOLE
 
 #: "bja1" in SQLite's header: this file is an archive; and the version of the tables below
 APPLICATION_ID = 0x626A6131
-VERSION = 1
+VERSION = 2
 #: of which table of which house a row is, as one journal tells it
 TABLE = ("house", '"table"', "journal")
 #: what is summed by the hour is of one of these
@@ -67,6 +67,9 @@ CREATE TABLE hourly ({_text(HOURLY)}, {", ".join(f'"{name}" BIGINT NOT NULL' for
     {", ".join(f'"{name}" DOUBLE PRECISION NOT NULL' for name in FRACTIONS)}, \
 PRIMARY KEY ({", ".join(HOURLY)}));
 CREATE INDEX hourly_day ON hourly (day);
+CREATE TABLE drop_box (house TEXT NOT NULL, "table" TEXT NOT NULL, day TEXT NOT NULL, \
+shift TEXT NOT NULL,
+    amount BIGINT NOT NULL, basis TEXT NOT NULL, PRIMARY KEY (house, "table", day, shift));
 CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, \
 PRIMARY KEY ({", ".join(HOURLY)}, what));
 """

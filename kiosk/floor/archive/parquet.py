@@ -32,7 +32,7 @@ _ROUNDS = (
     ("theo", "theoretical_win", "DOUBLE"),
     ("void", "void", "BOOLEAN"),
 )
-_CENTS = ("handle", "initial", "insured", "side", "win")
+_CENTS = ("handle", "initial", "insured", "side", "win", "drop")
 
 
 def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[str, int]]:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from kiosk.floor.archive.database import SUMS, Database
 from kiosk.floor.archive.table import unpacked
 from kiosk.record.rounds.recall import Recalled, RecalledStep
-from kiosk.report.figures import Counted, Figures
+from kiosk.report.drop import fill_in
+from kiosk.report.figures import Box, Counted, Drop, Figures
 
 #: what a report may be grouped by, and the column of each
 GROUPS = {
@@ -95,7 +96,35 @@ def counted(databases: Sequence[Database], asked: Asked, by: Iterable[str]) -> C
         for database in databases:
             _merge(database, asked, columns, groups)
         this.groups[name] = groups
+    _drops(databases, asked, this)
     return this
+
+
+def _drops(databases: Sequence[Database], asked: Asked, this: Counted) -> None:
+    """What the drop boxes held, where all that happened over them is asked for."""
+    if asked.games or asked.dealers:
+        return
+    drops: dict[Box, Drop] = {}
+    where, values = asked.where
+    for at, database in enumerate(databases):
+        sql = 'SELECT house, "table", day, shift, amount, basis FROM drop_box'
+        for house, table, day, shift, amount, basis in database.read(sql):
+            drops[_table(at, house, table), day, shift] = Drop(int(amount), basis)
+        of = f'SELECT DISTINCT house, "table", day, shift, pit FROM hourly WHERE {where}'  # noqa: S608
+        for house, table, day, shift, pit in database.read(of, values):
+            box = (_table(at, house, table), day, shift)
+            names = {"house": house, "pit": pit, "day": day, "shift": shift}
+            names["table"] = "/".join(filter(None, (house, table)))
+            this.boxes.put("", "", box)
+            for by in this.groups:
+                if by in names:
+                    this.boxes.put(by, names[by], box)
+    fill_in(this, drops)
+
+
+def _table(at: int, house: str, table: str) -> str:
+    """A table among those of several archives."""
+    return f"{at}/{house}/{table}"
 
 
 def _merge(

@@ -21,7 +21,7 @@ from kiosk.floor.contract import EntryMessage
 from kiosk.record.journal.entry import canonical
 from kiosk.report.figures import Figures, Tallied
 from kiosk.report.period import Calendar, local
-from kiosk.report.rounds import Played
+from kiosk.report.rounds import Event, Played
 
 #: house, table, journal
 Key = tuple[str, str, str]
@@ -90,6 +90,12 @@ _STEPS = f"SELECT steps FROM round WHERE {_OF_TABLE} AND entry = ?"  # noqa: S60
 _DISCLOSED = f"UPDATE round SET steps = ? WHERE {_OF_TABLE} AND entry = ?"  # noqa: S608
 _HOUR = _adding("hourly", HOURLY, SUMS)
 _WRONG = _adding("wrong", (*HOURLY, "what"), ("many",))
+_DROP = _insert(
+    "drop_box",
+    ("house", '"table"', "day", "shift", "amount", "basis"),
+    'ON CONFLICT (house, "table", day, shift) DO UPDATE '
+    "SET amount = excluded.amount, basis = excluded.basis",
+)
 _ABOUT = _insert(
     "about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
@@ -192,7 +198,7 @@ WHERE fault <> '' ORDER BY house, "table" """
         """All that is archived of a house is dropped, and what is taken meanwhile takes its place:
         at once at the end, or not."""
         with self.database.transaction():
-            for table in ("position", "step", "round", "hourly", "wrong"):
+            for table in ("position", "step", "round", "hourly", "wrong", "drop_box"):
                 sql = f"DELETE FROM {table} WHERE house = ?"  # noqa: S608
                 self.database.write(sql, [(house,)])
             self.database.write("DELETE FROM about WHERE name = ?", [(f"sequence {house}",)])
@@ -263,16 +269,25 @@ WHERE fault <> '' ORDER BY house, "table" """
         write(
             _DISCLOSED, [row for key, this in moved.items() for row in self._disclosed(key, this)]
         )
+        write(_DROP, [row for key, this in moved.items() for row in _drops(key, this)])
+        self._write_sums(moved)
+
+    def _write_sums(self, moved: Mapping[Key, ArchivedTable]) -> None:
+        """What is summed by the hour."""
+        write = self.database.write
         sums: defaultdict[tuple[str, ...], Figures] = defaultdict(Figures)
         wrong: Counter[tuple[str, ...]] = Counter()
         for (house, table, _), this in moved.items():
             for each in this.rounds:
                 sums[self._hour(house, table, each.tallied, each.game)].count_in(each.tallied)
+            for tallied, game in this.bought:
+                sums[self._hour(house, table, tallied, game)].count_in(tallied)
             for tallied, game in this.wrong:
-                hour = self._hour(house, table, tallied, game)
-                wrong[(*hour, tallied.told.what)] += 1  # type: ignore[union-attr]
-                if tallied.told.win:  # a round that was amended after its end
-                    sums[hour].win += tallied.told.win
+                hour, event = self._hour(house, table, tallied, game), tallied.told
+                assert isinstance(event, Event)
+                wrong[(*hour, event.what)] += 1
+                if event.win:  # a round that was amended after its end
+                    sums[hour].win += event.win
         write(_HOUR, [(*hour, *figures.sums()) for hour, figures in sorted(sums.items())])
         write(_WRONG, [(*what, many) for what, many in sorted(wrong.items())])
 
@@ -301,6 +316,13 @@ WHERE fault <> '' ORDER BY house, "table" """
         ended = (told.entry, this.first, told.round, told.began, told.ended)
         sums = (told.boxes, told.hands, told.handle, told.win, this.tallied.theo, int(told.void))
         return (*key, *ended, *when, *sums, this.steps)
+
+
+def _drops(key: Key, this: ArchivedTable) -> Iterator[tuple[Any, ...]]:
+    """What was in each drop box that was counted or estimated."""
+    house, table, _ = key
+    for (_, day, shift), drop in this.drops.items():
+        yield house, table, day, shift, drop.amount, drop.basis
 
 
 def _times(calendar: Calendar) -> str:

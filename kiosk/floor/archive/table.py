@@ -9,10 +9,28 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.floor.contract import Disclosed, EntryMessage
-from kiosk.record.entries import EntryContent, Opened, RefusedInput, Taken, decode
+from kiosk.record.entries import (
+    DayHappened,
+    EntryContent,
+    Opened,
+    RefusedInput,
+    Taken,
+    decode,
+)
 from kiosk.record.journal.entry import NO_HASH, canonical
-from kiosk.report.figures import FRACTIONS, WHOLE, Edges, Figures, Tallied, Tally, edges_of
-from kiosk.report.rounds import Event, Played, Rounds
+from kiosk.report.drop import box_counted
+from kiosk.report.figures import (
+    FRACTIONS,
+    WHOLE,
+    Box,
+    Drop,
+    Edges,
+    Figures,
+    Tallied,
+    Tally,
+    edges_of,
+)
+from kiosk.report.rounds import Bought, Event, Played, Rounds
 from kiosk.settings.schema import BadFileError
 
 #: cents, or anything else that is counted of one round: a database sums nine million of them
@@ -45,8 +63,8 @@ class ArchivedTable:
     """How far one journal of a table has been archived, and what is needed to go on.
 
     `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is
-    taken, "" where they are. `rounds`, `wrong`: what was finished and what happened since they were
-    emptied. `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came,
+    taken, "" where they are. `rounds`, `wrong`, `bought`, `drops`: what was finished, what happened, what
+    patrons bought and what was counted in drop boxes since they were emptied. `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came,
     and the last of those that went, since they were emptied. `later`: what was disclosed meanwhile
     of rounds that are over.
     """
@@ -69,6 +87,8 @@ class ArchivedTable:
         self.before = self.number
         self.rounds: list[ArchivedRound] = []
         self.wrong: list[tuple[Tallied, str]] = []
+        self.bought: list[tuple[Tallied, str]] = []
+        self.drops: dict[Box, Drop] = {}
         self.fresh: set[int] = set()
         self.later: list[Disclosed] = []
         self.done = 0
@@ -155,6 +175,8 @@ class ArchivedTable:
         elif isinstance(said, Taken | RefusedInput):
             self.steps[number] = _step(message)
             self.fresh.add(number)
+        elif isinstance(said, DayHappened) and said.did == "drop_counted":
+            self._counted(said)
         for each in message.disclosed:
             self._disclosed(each.n, each.input, each.told)
             if each.n < self._first:
@@ -173,8 +195,19 @@ class ArchivedTable:
             self.rounds.append(ArchivedRound(self._first, tallied, self._game, steps))
             self._begins(number)
 
-    def _happened(self, this: Event) -> None:
-        self.wrong.append((_summed(self._tally.count(this, 0)), self._game))
+    def _happened(self, this: Event | Bought) -> None:
+        tallied = _summed(self._tally.count(this, 0))
+        if isinstance(this, Bought):
+            self.bought.append((tallied, self._game))
+        else:
+            self.wrong.append((tallied, self._game))
+
+    def _counted(self, said: DayHappened) -> None:
+        """What was in a drop box. Raises `ValueError` where no database could sum it."""
+        box, drop = box_counted(said.data)
+        if abs(drop.amount) >= _TOO_LARGE or max(map(len, (*box, drop.basis))) > _LONGEST:
+            raise ValueError("an amount is too large to be summed, or a name too long")
+        self.drops[box] = drop
 
     def _disclosed(self, number: int, input_: dict[str, Any], told: dict[str, Any]) -> None:
         """What had been withheld of an entry, as nothing lies face down any more."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from kiosk.game.commands.commands import Correct, Void
+from kiosk.game.commands.commands import Correct, Drawn, Void
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.record.entries import DayHappened, Decoded, Taken
 from kiosk.record.projections.inventory import Account, Count, moved, of_rows, rows, total
@@ -18,6 +18,11 @@ from kiosk.record.startup.opening import InputResult
 from kiosk.words.chips import Chip, ChipSet
 
 Phase = Literal["open", "closed", "opening", "closing"]
+#: what a patron gives for chips. Cash and paper go into the drop box; of cash that was played as it
+#: lay no chip leaves the tray, but what a lost wager would have brought is in the box too
+BUY_INS = ("cash", "marker", "cheque", "play")
+#: so many buy-ins, the newest, may still be made void
+BUY_INS_KEPT = 12
 #: a name, and a number in the staff file, "" of a table without one
 Person = tuple[str, str]
 #: what a correction told to move: by the sign of what comes back to the tray
@@ -33,6 +38,18 @@ class Mark(NamedTuple):
     what: Literal["correct", "void"]
     by: str
     moved: int
+
+
+class BuyIn(NamedTuple):
+    """Chips that a patron bought: `kind` of `BUY_INS`; `amount` in cents; `box`: 0 where none was
+    named. `at`: UTC. `by`: the dealer."""
+
+    number: int
+    kind: str
+    amount: int
+    box: int
+    at: str
+    by: str
 
 
 class Day(NamedTuple):
@@ -72,6 +89,10 @@ class Day(NamedTuple):
     shut: tuple[str, ...] | None = None
     counter: Person = ("", "")
     floor_part: tuple[Person, ...] = ()
+    enters: bool = False
+    buy_ins: tuple[BuyIn, ...] = ()
+    last_buy_in: int = 0
+    fresh: bool = False
 
     @property
     def kept(self) -> bool:
@@ -125,6 +146,8 @@ class Day(NamedTuple):
         """The day after a command that the table took."""
         day, command = self, said.command
         at, by = said.entry.at, said.entry.by
+        if day.fresh and isinstance(command, Drawn):
+            day = day._replace(fresh=False)
         if isinstance(command, Correct | Void):
             what: Literal["correct", "void"] = "void" if isinstance(command, Void) else "correct"
             day = day.with_mark(Mark(decision.round, at, what, by, _moved_back(decision)))
@@ -174,6 +197,7 @@ class Day(NamedTuple):
             "signed": lambda kept: {place: tuple(who) for place, who in kept.items()},
             "marks": lambda kept: tuple(Mark(*each) for each in kept),
             "counter": tuple,
+            "buy_ins": lambda kept: tuple(BuyIn(*each) for each in kept),
             **dict.fromkeys(
                 ("chips", "tests", "floor_part"), lambda kept: tuple(tuple(each) for each in kept)
             ),
@@ -215,6 +239,7 @@ def _begun(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
     chips = tuple((value, colour, hexa) for value, colour, hexa in data["chips"])
     phase = day.phase if day.kept else data["phase"]
     of_chips = {"chips": chips, "below_smallest": data["below_smallest"], "keyed": data["keyed"]}
+    day = day._replace(enters=data.get("exchanges", day.enters))
     return day._replace(
         phase=phase, shut=None, **of_chips
     )  # from now on it is opened by its people, with a count
@@ -224,7 +249,13 @@ def _not_kept(day: Day, *_: object) -> Day:
     """The house keeps no inventory any more. A table that was closed stays closed until somebody
     opens it; slips go on being numbered."""
     shut = (day.since, *day.closed_by) if day.phase in ("closed", "opening") else None
-    return Day(numbers=day.numbers, printed=day.printed, pending=day.pending, shut=shut)
+    return Day(
+        numbers=day.numbers,
+        printed=day.printed,
+        last_buy_in=day.last_buy_in,
+        pending=day.pending,
+        shut=shut,
+    )
 
 
 def _of_floor(day: Day, data: Mapping[str, Any], by: str) -> tuple[Person, ...]:
@@ -266,6 +297,8 @@ def _signed(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
         signed={},
         tests=(),
         numbers={**day.numbers, slip["kind"]: slip["number"]},
+        buy_ins=(),
+        fresh=False,
     )
     if slip["kind"] == "closer":
         signers = tuple(name for name, _ in slip["signed"].values())
@@ -333,9 +366,35 @@ def _money(day: Day, slip: Mapping[str, Any], sign: int) -> Day:
 
 
 def _exchanged(day: Day, data: Mapping[str, Any], *_: str) -> Day:
-    """Chips bought for cash left the tray; chips coloured up were exchanged at equal face value."""
+    """Chips coloured up were exchanged at equal face value. In journals of before 2026-11-25 chips
+    bought for cash left the tray so too, and nothing came in."""
     out = total(of_rows(data["out"])) - total(of_rows(data["in"]))
-    return day._replace(account=day.account._replace(bought=day.account.bought + out))
+    return _sold(day._replace(enters=True), out)
+
+
+def _sold(day: Day, amount: int) -> Day:
+    """What the drop box has more, and the tray less."""
+    return day._replace(account=day.account._replace(bought=day.account.bought + amount))
+
+
+def _bought_in(day: Day, data: Mapping[str, Any], at: str, by: str) -> Day:
+    this = BuyIn(data["number"], data["kind"], data["amount"], data["box"], at, by)
+    buy_ins = (*day.buy_ins, this)[-BUY_INS_KEPT:]
+    day = day._replace(enters=True, buy_ins=buy_ins, fresh=True, last_buy_in=this.number)
+    return _sold(day, this.amount)
+
+
+def _buy_in_void(day: Day, data: Mapping[str, Any], *_: str) -> Day:
+    """It did not happen, or not so: taken back by the dealer before a card came, or void by the
+    floor's word."""
+    left = tuple(each for each in day.buy_ins if each.number != data["number"])
+    return _sold(day._replace(buy_ins=left, fresh=False), -data["amount"])
+
+
+def _beside_day(day: Day, *_: object) -> Day:
+    """What changes nothing at the table: the count room's figure of a drop box
+    (kiosk.report.drop)."""
+    return day
 
 
 def _printed(day: Day, data: Mapping[str, Any], *_: str) -> Day:
@@ -390,6 +449,9 @@ EVENTS: dict[str, Callable[..., Day]] = {
     "void_asked": _void_asked,
     "voided": _voided,
     "exchanged": _exchanged,
+    "bought_in": _bought_in,
+    "buy_in_void": _buy_in_void,
+    "drop_counted": _beside_day,
     "printed": _printed,
     "amended": _amended,
     "announced": _announced,

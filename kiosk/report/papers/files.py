@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 Ran = Literal["round", "hour"]
 
 #: of the figures, those that are amounts of two decimals, exact
-_MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win")
+_MONEY = ("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win", "drop")
+#: and those that are a word
+_WORDS = ("drop_basis",)
 
 
 def data(this: Counted) -> dict[str, Any]:
@@ -75,6 +77,8 @@ def write_parquet(path: Path, this: Counted) -> None:
     for name in _fields():
         if name in _MONEY:
             columns[name] = "DECIMAL(18, 2)"
+        elif name in _WORDS:
+            columns[name] = "VARCHAR"
         else:
             columns[name] = "BIGINT" if type(empty[name]) is int else "DOUBLE"
     rows = [

@@ -31,11 +31,17 @@ def day_words(said: DayHappened, messages: Messages) -> str:
         facts = {"amount": messages.currency.exact(total(of_rows(data["count"])))}
     elif did == "confirmed":
         facts = {"step": data["what"]}
+    elif did in ("bought_in", "buy_in_void"):
+        facts = _of_buy_in(data, messages)
+    elif did == "drop_counted":
+        amount = messages.currency.exact(data["amount"])
+        facts = {"day": data["day"], "shift": data["shift"] or None, "amount": amount}
+        facts["basis"] = data["basis"]
     elif did == "exchanged":
         facts = _of_exchange(data, messages)
     elif did == "announced":
         facts = _of_change(data["change"], messages)
-    return messages.label("event-day", did=did, by=by, **facts)
+    return messages.label("event-day", **{"did": did, "by": by, **facts})
 
 
 def _of_slip(slip: Mapping[str, Any], messages: Messages) -> dict[str, object]:
@@ -53,6 +59,17 @@ def _of_slip(slip: Mapping[str, Any], messages: Messages) -> dict[str, object]:
         "way": way,
         "apart": messages.currency.exact(abs(apart)),
         "reason": messages.label("reason", why=why),
+    }
+
+
+def _of_buy_in(data: Mapping[str, Any], messages: Messages) -> dict[str, object]:
+    why = data.get("reason")
+    return {
+        "number": str(data["number"]),
+        "kind": data["kind"],
+        "amount": messages.currency.exact(data["amount"]),
+        "box": data["box"] or None,
+        "reason": messages.label("reason", why=why) if why else None,
     }
 
 

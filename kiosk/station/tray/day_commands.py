@@ -91,11 +91,35 @@ class VoidSlip:
 
 @frozen
 class Exchange:
-    """Chips that a patron bought for cash (`went`), or coloured up (`came` and `went`, of equal
-    value)."""
+    """Chips that a patron coloured up: `came` and `went`, of equal value."""
 
     came: Chips
     went: Chips
+
+
+@frozen
+class BuyIn:
+    """A patron bought chips of `amount` cents for cash, a marker or a cheque, or lost cash that was
+    played as it lay (`kiosk.record.projections.day.BUY_INS`). `box`: 0 where none is named."""
+
+    kind: str
+    amount: int
+    box: int = 0
+
+
+@frozen
+class TakeBackBuyIn:
+    """The dealer takes the newest buy-in back, before a card has come."""
+
+    number: int
+
+
+@frozen
+class VoidBuyIn:
+    """The floor makes a buy-in void, with its reason."""
+
+    number: int
+    reason: str
 
 
 @frozen
@@ -135,12 +159,15 @@ DayCommand = (
     | ReceiveSlip
     | VoidSlip
     | Exchange
+    | BuyIn
+    | TakeBackBuyIn
+    | VoidBuyIn
     | PrintSlip
     | AnnounceRules
     | WithdrawRules
 )
 #: those that are the dealer's to do, in the floor's presence
-OF_THE_DEALER = (CountChips, ReceiveSlip, Exchange)
+OF_THE_DEALER = (CountChips, ReceiveSlip, Exchange, BuyIn, TakeBackBuyIn)
 
 
 def dealer_signs(command: object) -> bool:
@@ -168,8 +195,10 @@ def act_of_day(command: DayCommand, *, closing: bool = False) -> str:
             return kind
         case VoidSlip(key):
             return key.partition(":")[0]
-        case Exchange():
+        case Exchange() | BuyIn() | TakeBackBuyIn():
             return "exchange"
+        case VoidBuyIn():
+            return "correct"
         case AnnounceRules(options=options):
             return "options" if options else "limits"
         case WithdrawRules():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.record.projections.day import Mark
+from kiosk.record.projections.day import BuyIn, Mark
 from kiosk.record.projections.inventory import Account
 
 
@@ -15,7 +15,8 @@ class DayView(NamedTuple):
     [cents, pieces]; `expected` and `difference` in cents, None where they are not known. `report`:
     what a difference asks for: "", "report" or "division". `slips`: of the day, as entries hold
     them. `numbers`: the last of each kind. `printed`: how often each was. `pending`: the change
-    that was announced; `came`: the one that is in force since the last round (`NewRules.came`)."""
+    that was announced; `came`: the one that is in force since the last round (`NewRules.came`).
+    `buy_ins`: the newest that stand; `fresh`: no card has come since the last."""
 
     stands: str
     chips: tuple[tuple[int, str, str], ...]
@@ -37,3 +38,5 @@ class DayView(NamedTuple):
     exchanges: bool
     pending: Mapping[str, Any] | None
     came: Mapping[str, Any] | None = None
+    buy_ins: tuple[BuyIn, ...] = ()
+    fresh: bool = False

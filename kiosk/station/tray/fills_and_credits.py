@@ -64,7 +64,7 @@ class TraySlips:
         if not total(count):
             raise CommandRejected("nothing_counted")
         if command.kind == "credit":
-            self._holds(
+            self.holds(
                 total(count)
                 + sum(slip["total"] for slip in day.awaiting if slip["kind"] == "credit")
             )
@@ -86,7 +86,7 @@ class TraySlips:
         if slip["state"] == "voiding":
             two(actor, *slip["void"][:2])
             if slip["kind"] == "fill":
-                self._holds(slip["total"])
+                self.holds(slip["total"])
             return self._happened(
                 actor, "voided", slip={**slip, "state": "void", "void_signed": signs}
             )
@@ -96,7 +96,7 @@ class TraySlips:
         requested = slip["requested"][:2]
         two(actor, *requested)
         if slip["kind"] == "credit":
-            self._holds(slip["total"])
+            self.holds(slip["total"])
         signed = {"floor": requested, "dealer": signs}
         return self._happened(actor, "received", slip={**slip, "state": "signed", "signed": signed})
 
@@ -119,11 +119,11 @@ class TraySlips:
         if not self._exchanges:
             raise CommandRejected("not_kept")
         came, went = (known(day, each, MOST_PIECES) for each in (command.came, command.went))
-        if not total(went):
+        if not total(came) or not total(went):
             raise CommandRejected("nothing_counted")
-        if came and total(came) != total(went):
+        if total(came) != total(went):
             raise CommandRejected("unequal", amount=total(came), most=total(went))
-        self._holds(total(went))
+        self.holds(total(went))
         return self._happened(actor, "exchanged", **{"in": rows(came), "out": rows(went)})
 
     def prints(self, command: PrintSlip, actor: Actor) -> list[NewEntry]:
@@ -147,7 +147,7 @@ class TraySlips:
             raise CommandRejected("no_such_slip")
         return slip
 
-    def _holds(self, amount: int) -> None:
+    def holds(self, amount: int) -> None:
         """Raises `CommandRejected` where the tray cannot hold chips of that worth.
 
         By the total, and not by denomination: wagers are collected and paid in any chips, and

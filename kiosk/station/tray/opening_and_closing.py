@@ -17,10 +17,12 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.limits.limit_changes import NewRules
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE, closed
 from kiosk.station.readers.readers import Readers
+from kiosk.station.tray.buy_ins import BuyIns
 from kiosk.station.tray.closing import may_close, wagers_back, without_count
 from kiosk.station.tray.day_commands import (
     OF_THE_DEALER,
     AnnounceRules,
+    BuyIn,
     CancelDay,
     CloseTable,
     Confirm,
@@ -32,6 +34,8 @@ from kiosk.station.tray.day_commands import (
     ReceiveSlip,
     RequestSlip,
     SignCount,
+    TakeBackBuyIn,
+    VoidBuyIn,
     VoidSlip,
     WithdrawRules,
 )
@@ -94,7 +98,9 @@ class TableDay:
         self.procedure = procedure
         self.rules = NewRules(ledger, clock, content)
         self._ledger, self._readers, self._clock = ledger, readers, clock
-        slips = TraySlips(ledger, clock, exchanges=procedure is not None and procedure.exchanges)
+        enters = procedure is not None and procedure.exchanges
+        slips = TraySlips(ledger, clock, exchanges=enters)
+        buy_ins = BuyIns(ledger, slips.holds, enters=enters)
         self._take: Mapping[type, Callable[[Any, Actor], list[NewEntry]]] = {
             OpenTable: self._open,
             Confirm: self._confirm,
@@ -106,6 +112,9 @@ class TableDay:
             ReceiveSlip: slips.receive,
             VoidSlip: slips.void,
             Exchange: slips.exchange,
+            BuyIn: buy_ins.buy,
+            TakeBackBuyIn: buy_ins.take_back,
+            VoidBuyIn: buy_ins.void,
             PrintSlip: slips.prints,
         }
 
@@ -132,7 +141,10 @@ class TableDay:
             return [self._ledger.happened({"did": "not_kept"})] if self.day.kept else []
         chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
         below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
-        same = (self.day.chips, self.day.below_smallest, self.day.keyed) == (chips, below, keyed)
+        enters = self.procedure.exchanges
+        day = self.day
+        same = (day.chips, day.below_smallest, day.keyed) == (chips, below, keyed)
+        same = same and day.enters == enters
         if same and self.day.shut is None:
             return []
         opening = self._ledger.opening
@@ -142,6 +154,7 @@ class TableDay:
             "chips": chips,
             "below_smallest": below,
             "keyed": keyed,
+            "exchanges": enters,
             "phase": phase,
         }
         return [self._ledger.happened(said)]
@@ -360,6 +373,8 @@ class TableDay:
             marks=day.marks,
             anew=day.anew,
             exchanges=self.procedure is not None and self.procedure.exchanges,
+            buy_ins=day.buy_ins,
+            fresh=day.fresh,
             pending=day.pending,
             came=self.rules.came,
         )

@@ -1,4 +1,4 @@
-"""What is still to be signed of the table's slips, in words. Pure."""
+"""What is still to be signed of the table's slips, and its buy-ins, in words. Pure."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.record.projections.day import BuyIn
     from kiosk.station.tray.day_view import DayView
 
 
@@ -26,3 +27,9 @@ def void_waits(day: DayView | None, words: Words) -> str:
         name=words("ui-slip", slip=slip["kind"], number=slip["number"]),
         what=day.stands,
     )
+
+
+def buy_in_text(this: BuyIn, words: Words) -> str:
+    """ "Buy-in 3: $200, cash, box 2" """
+    amount, box = words.money(this.amount), this.box or "none"
+    return words("buy-in-is", number=this.number, amount=amount, kind=this.kind, box=box)

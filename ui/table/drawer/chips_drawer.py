@@ -9,10 +9,11 @@ from kiosk.record.projections.day import slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
-from ui.table.day.slips import void_waits
-from ui.table.drawer import limits
+from ui.table.day.slips import buy_in_text, void_waits
+from ui.table.drawer import buy_in, limits
 from ui.table.drawer.page import Drawer, Key, grid, over_both
 from ui.table.facts import EdgeOf, Facts, UiState
+from ui.table.input.pages.buy_in import BUY_INS_PAGE, BUY_PAGE, VOID_PAGE
 from ui.table.input.pages.chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -37,6 +38,8 @@ def drawer(
     text = NOWHERE
     asked = tuple[EdgeOf, ...]()
     chips = list(_chips(facts, touches)) if page in COUNTED else []
+    if page in (BUY_PAGE, BUY_INS_PAGE):
+        return buy_in.drawer(facts, setup, touches, words, layout)
     if page == "limits":
         asked = tuple(each for each in limits.edges_of(facts, touches) if each not in facts.counted)
         hint = _limits_hint(facts, touches, words, title)
@@ -87,13 +90,22 @@ def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
     page, key = touches.drawer.on_page
     lines = []
     if key:
-        kind, _, number = key.partition(":")
-        lines.append(words("ui-slip", slip=kind, number=number))
+        lines.append(_about(facts, page, key, words))
     if page == "close-table" and (waits := void_waits(facts.step.house.day, words)):
         lines.append(waits)
     lines.append(words(f"ui-panel-{page}-say"))
     lines.append(words.of(words("ui-panel-by"), touches.drawer.by))
     return tuple(lines)
+
+
+def _about(facts: Facts, page: str, key: str, words: Words) -> str:
+    """The slip, or the buy-in, that a page is about."""
+    day = facts.step.house.day
+    if page == VOID_PAGE and day is not None:
+        found = [each for each in day.buy_ins if str(each.number) == key]
+        return buy_in_text(found[0], words) if found else ""
+    kind, _, number = key.partition(":")
+    return words("ui-slip", slip=kind, number=number)
 
 
 def _chip_row(setup: ScreenSetup, chip: Key, place: Rect, on: bool) -> KeyRow:
@@ -154,13 +166,13 @@ def _keys(facts: Facts, touches: UiState, words: Words, page: str, key: str) -> 
             kind, _, number = each.partition(":")
             again = words("ui-slip-reprint") if day.printed.get(each) else ""
             yield Key(f"print:{each}", words("ui-slip", slip=kind, number=number), sub=again)
-    elif page == "void-slip":
+    elif page in ("void-slip", VOID_PAGE):
         for why in WHY_VOID:
             yield Key(f"voids:{why}", words(f"ui-slip-why-{why}"))
     elif page == "close-table":
         yield Key("day:close", words("ui-day-close-key"))
     else:
-        exchanges = ("bought", "colour") if day is not None and day.exchanges else ()
+        exchanges = ("buy-in", "buy-ins", "colour") if day is not None and day.exchanges else ()
         for each in ("fill", "credit", "slips", "close-table", *exchanges):
             yield Key(f"page:{each}", words(f"ui-panel-{each}"))
 

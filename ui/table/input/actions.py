@@ -27,14 +27,17 @@ PLAIN = (
     *("all", "back", "cards", "turn", "lies", "ask-again", "new_shoe", "ran_out", "void"),
     *("practice", "more", "older", "newer", "close", "shut"),
     *("dealer", "charge", "out", "stay", "rub", "enter", "resume"),
-    *("order", "later", "announce", "withdraw"),
+    *("order", "later", "announce", "withdraw", "buying"),
 )
 #: of a box, of somebody's place in a list, of a denomination in cents, of pieces
-NUMBERED = (*("box", "side", "even", "dead", "by", "takes", "chip", "count", "more-chips"),)
+NUMBERED = (
+    *("box", "side", "even", "dead", "by", "takes", "chip", "count", "more-chips"),
+    *("note", "buys", "take-back"),
+)
 #: a word, or the key of what they are about, whatever stands in it
 NAMED = (
     *("tool", "again", "rank", "suit", "hole", "held", "reason", "choose", "digit", "seat"),
-    *("ack", "know", "shelve", "read", "pieces", "receive", "voids", "print", "option"),
+    *("ack", "know", "shelve", "read", "pieces", "receive", "voids", "print", "option", "gives"),
 )
 #: a word, and behind a colon what it is about
 ABOUT = ("page", "is", "day", "limit", "help")

@@ -286,6 +286,12 @@ def names_dealer(scene: Scene) -> bool:
     return staff.refused("floor", "relieve") is None
 
 
+def why_not_buying(scene: Scene, _: Action) -> Why:
+    """Of the page on which a buy-in is entered: where the house enters them."""
+    day = scene.facts.step.house.day
+    return None if day is not None and day.exchanges and day.stands == "open" else NOT_NOW
+
+
 def never(_scene: Scene, _action: Action) -> Why:
     """Of what may always be touched."""
     return None
@@ -391,6 +397,7 @@ RULES: dict[str, Rule] = {
     "back": never,
     "cards": never,
     "dealer": why_not_dealer,
+    "buying": why_not_buying,
     "chip": wagers.why_not_chip,
     "tool": wagers.why_not_tool,
     "again": wagers.why_not_again,

@@ -21,7 +21,8 @@ ALARM_PAGES = ("know", "shelve")
 #: pages on which something is signed: first of all it is asked who signs
 SIGNED_PAGES = (
     *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", "last-round"),
-    *("fill", "credit", "print-slip", "void-slip", "close-table", "limits", "seat"),
+    *("fill", "credit", "print-slip", "void-slip", "void-buy-in"),
+    *("close-table", "limits", "seat"),
     *ALARM_PAGES,
     *MISDRAWN_PAGES,
 )

@@ -74,6 +74,7 @@ class _Scene(NamedTuple):
     even: tuple[int, ...]
     alarms: int
     nobody: bool
+    buys: bool
 
 
 def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
@@ -110,6 +111,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             even,
             sum([alarm.state in ("active", "returned") for alarm in step.alerts.alarms]),
             nobody,
+            step.house.day is not None and step.house.day.exchanges,
         )
     )
 
@@ -146,7 +148,7 @@ def _actions(
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for answer in _ANSWERS.get(asks, ()))
     even_money = (f"even:{box}" for box in even)
-    others = ("back", "cards", *(("dealer",) if nobody else ()))
+    others = ("back", "cards", "buying", *(("dealer",) if nobody else ()))
     ids = (*_BAR, "less", *asked, *even_money, *others, *pad, *chips, *tools)
     return tuple([(each, parse(each)) for each in ids])
 
@@ -219,7 +221,10 @@ def _pad(scene: _Scene) -> list[KeyRow]:
     elif scene.nobody:
         rows = [_pad_key(scene, "dealer", _grid(u, zone, 5, 0, 2, 2), words("ui-sign-in"))]
     elif not scene.enters:
-        rows = [_pad_key(scene, "cards", _grid(u, zone, 5, 0, 2, 2), words("ui-cards-enter"))]
+        tall = 1 if scene.buys else 2
+        rows = [_pad_key(scene, "cards", _grid(u, zone, 5, 0, 2, tall), words("ui-cards-enter"))]
+        if scene.buys:
+            rows.append(_pad_key(scene, "buying", _grid(u, zone, 5, 1, 2), words("ui-buying")))
     else:
         rows = _rank_keys(scene)
     return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))

@@ -33,7 +33,7 @@ from ui.table.input.actions import Action, parse
 from ui.table.input.allowed import pay_first
 from ui.table.input.answered import after_step as of_keys
 from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
-from ui.table.input.pages import card, chips, day, events, floor, people, seat
+from ui.table.input.pages import buy_in, card, chips, day, events, floor, people, seat
 from ui.table.input.pages.answered import after_step as of_pages
 from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, scene_of
 from ui.table.input.scene import floor as signer
@@ -260,6 +260,7 @@ def _back(scene: Scene, _: Action) -> Touched:
 #: why a touch on a key may not be; of one on the felt its deed says it
 _RULES: dict[str, allowed.Rule] = {
     **allowed.RULES,
+    **buy_in.RULES,
     **card.RULES,
     **chips.RULES,
     **day.RULES,
@@ -298,6 +299,11 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "pieces": day.pieces,
     "more-chips": chips.more,
     "order": chips.order,
+    "buying": lambda scene, _: floor.turn_to(scene, buy_in.BUY_PAGE),
+    "note": buy_in.note,
+    "gives": buy_in.gives,
+    "buys": buy_in.buys,
+    "take-back": buy_in.take_back,
     "receive": chips.receive,
     "limit": limits.limit,
     "option": limits.option,

@@ -13,6 +13,7 @@ from kiosk.station.tray.day_commands import (
     PrintSlip,
     ReceiveSlip,
     RequestSlip,
+    VoidBuyIn,
     VoidSlip,
 )
 from kiosk.station.tray.day_view import DayView
@@ -20,6 +21,8 @@ from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
 from ui.table.facts import DayTouches, Label, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
+from ui.table.input.pages import buy_in
+from ui.table.input.pages.buy_in import BUY_INS_PAGE, BUY_PAGE, VOID_PAGE
 from ui.table.input.scene import (
     NOT_NOW,
     Scene,
@@ -31,12 +34,15 @@ from ui.table.input.scene import (
 from ui.table.moment import place_of
 
 #: pages on which chips are counted, and how many are added by one touch
-COUNTED = ("fill", "credit", "bought", "colour", "colour-out")
+COUNTED = ("fill", "credit", "colour", "colour-out")
 MORE = (1, 5, 20, 100)
 #: why a slip is void, and how a journal keeps it
 WHY_VOID = {"amount": "wrong_amount", "table": "wrong_table", "not-needed": "not_needed"}
 #: every page of this module
-PAGES = ("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED)
+PAGES = (
+    *("chips", "slips", "print-slip", "void-slip", "close-table", "limits", *COUNTED),
+    *(BUY_PAGE, BUY_INS_PAGE, VOID_PAGE),
+)
 
 
 def denominations(day: DayView) -> list[int]:
@@ -50,9 +56,11 @@ def at_of(day: DayView, touches: UiState) -> int:
     return touches.day.at if touches.day.at in values else values[0]
 
 
-def why_not_page(scene: Scene, to: str, key: str) -> Label | None:
+def why_not_page(scene: Scene, to: str, key: str) -> Why:
     """Why a page about chips has nothing to do now; `key` is of the slip that it is about."""
     day = scene.facts.step.house.day
+    if to in (BUY_PAGE, BUY_INS_PAGE, VOID_PAGE):
+        return buy_in.why_not_page(scene, to, key)
     if to == "limits":
         return NOT_NOW if scene.setup.units or scene.setup.common_hand else None
     if day is None or day.stands != "open":
@@ -124,9 +132,8 @@ def order(scene: Scene, _: Action) -> Touched:
     chips = tuple(sorted(((value, n) for value, n in touches.chips.items() if n), reverse=True))
     if page == "colour":
         return scene.change(page="colour-out", day=DayTouches(came=chips))
-    if page in ("bought", "colour-out"):
-        command = Exchange(touches.came if page == "colour-out" else (), chips)
-        return scene.order(command, page="", day=DayTouches())
+    if page == "colour-out":
+        return scene.order(Exchange(touches.came, chips), page="", day=DayTouches())
     return scene.sign(
         RequestSlip("fill" if page == "fill" else "credit", chips), page="slips", day=DayTouches()
     )
@@ -153,14 +160,19 @@ def received(scene: Scene, key: str) -> Touched:
 
 def why_not_voided(scene: Scene, _: Action) -> Why:
     """Why the slip of the page is not voided."""
-    if _state(scene, scene.touches.drawer.on_page[1]) not in VOIDABLE:
+    page, key = scene.touches.drawer.on_page
+    if page == VOID_PAGE:
+        return buy_in.why_not_page(scene, page, key) or why_unsigned(scene)
+    if _state(scene, key) not in VOIDABLE:
         return Label("refused-day_done")
     return why_unsigned(scene)
 
 
 def voids(scene: Scene, action: Action) -> Touched:
-    """The floorperson who was chosen voids the slip of the page, for this reason."""
-    key = scene.touches.drawer.on_page[1]
+    """The floorperson who was chosen voids the slip of the page, or the buy-in, for this reason."""
+    page, key = scene.touches.drawer.on_page
+    if page == VOID_PAGE:
+        return scene.sign(VoidBuyIn(int(key), WHY_VOID[action.name]), page="")
     return scene.sign(VoidSlip(key, WHY_VOID[action.name]), page="slips")
 
 

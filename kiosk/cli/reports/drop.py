@@ -1,0 +1,109 @@
+"""`kiosk drop`: writes into a table's journal what was counted in a drop box, and lists it."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import sys
+from datetime import date, time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.cli import language, say_elsewhere
+from kiosk.game.money.money import cents
+from kiosk.record.journal.journal import JournalReader
+from kiosk.report.drop import drops_in, keep_drop
+from kiosk.report.figures import Drop
+
+if TYPE_CHECKING:
+    from kiosk.words.messages import Messages
+
+#: cents of one box at most: more is a slip of the keyboard
+_MOST = 10**12
+
+
+def add_parser(sub: Any) -> None:
+    parser = sub.add_parser(
+        "drop",
+        description="Writes into a table's journal what the count room counted in its drop box of "
+        "a gaming day, or of a shift; a later figure of the same box stands in its place. Without "
+        "an amount it lists what is there. Reports then give the hold by it: kiosk report.",
+        epilog="Exit status: 0 done; 2 the journal cannot be read or written. While a kiosk works "
+        "the table its journal takes no figure from here. Example: kiosk drop BJ-1.journal "
+        "--day 2026-11-24 --shift 14:00 10450",
+    )
+    parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
+    parser.add_argument(
+        "amount",
+        type=_amount,
+        nargs="?",
+        metavar="AMOUNT",
+        help="what was in it, 10450 or 10450.50",
+    )
+    parser.add_argument("--day", type=_day, metavar="D", help="the gaming day, 2026-11-24")
+    parser.add_argument(
+        "--shift",
+        type=_shift,
+        metavar="TIME",
+        help="when the shift of the box began, 14:00; without it the box is of the whole day",
+    )
+    parser.add_argument(
+        "--estimated", action="store_true", help="nobody counted it: the amount is an estimate"
+    )
+    parser.add_argument("--by", metavar="NAME", help="who counted (default: this user)")
+    language.add_arguments(parser)
+    parser.set_defaults(run=lambda args: run(parser, args))
+
+
+def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
+    """Writes, or lists. Returns the exit status."""
+    phrases = language.phrases(args)
+    if (args.amount is None) != (args.day is None):
+        parser.error("an amount goes with --day")
+    if args.amount is not None:
+        drop = Drop(args.amount, "estimated" if args.estimated else "counted")
+        shift = args.shift or ""
+        keep_drop(args.journal, args.day, shift, drop, args.by or getpass.getuser())
+        print(f"{args.journal}: {_line((args.day, shift), drop, phrases)}", file=sys.stderr)
+        return 0
+    with JournalReader(args.journal) as journal:
+        found = drops_in(journal)
+        say_elsewhere(journal, phrases)
+    for (_, day, shift), drop in sorted(found.items()):
+        print(_line((day, shift), drop, phrases))
+    return 0
+
+
+def _line(box: tuple[str, str], drop: Drop, phrases: Messages) -> str:
+    day, shift = box
+    return phrases.label(
+        "paper-drop",
+        day=day,
+        shift=shift or None,
+        amount=phrases.currency.exact(drop.amount),
+        basis=drop.basis,
+    )
+
+
+def _amount(text: str) -> int:
+    try:
+        amount = cents(text)
+    except ValueError:
+        amount = -1
+    if not 0 <= amount < _MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no amount: write 10450 or 10450.50")
+    return amount
+
+
+def _day(text: str) -> str:
+    try:
+        return str(date.fromisoformat(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a day: write 2026-11-24") from None
+
+
+def _shift(text: str) -> str:
+    try:
+        return f"{time.fromisoformat(text):%H:%M}"
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time: write 14:00") from None
