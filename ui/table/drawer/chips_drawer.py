@@ -1,5 +1,5 @@
-"""The floor's drawer, where it is about the table's chips: fills, credits, chips for cash or
-coloured up, closing. Pure."""
+"""The floor's drawer, where it is about the table's chips: fills, credits, buy-ins, chips
+colored up, closing. Pure."""
 
 from __future__ import annotations
 
