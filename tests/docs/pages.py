@@ -20,6 +20,16 @@ GUIDES = (
     "docs/audit.md",
     "docs/develop.md",
 )
+#: beside the guides, what must be as easy to read
+PLAIN = (
+    *GUIDES,
+    "docs/practice.md",
+    "docs/staff.md",
+    "docs/reports.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+)
 
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?:(?<=\n\n)|\A)((?: {4}.*\n)+)")

@@ -1,4 +1,4 @@
-"""README and guides can be read: no sentence of more than 30 words, and grade 9 or below by Flesch and Kincaid."""
+"""README, guides and what stands beside them can be read: no sentence of more than 30 words, and grade 9 or below by Flesch and Kincaid."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 
 import pytest
 
-from tests.docs.pages import GUIDES, read, sentences
+from tests.docs.pages import GUIDES, PLAIN, read, sentences
 from tests.docs.reading import grade, syllables, words
 
 LONGEST, GRADE = 30, 9.0
 
 
-@pytest.mark.parametrize("page", GUIDES)
-def test_no_sentence_of_a_guide_is_too_long(page: str) -> None:
+@pytest.mark.parametrize("page", PLAIN)
+def test_no_sentence_is_too_long(page: str) -> None:
     assert [each for each in sentences(read(page)) if len(words(each)) > LONGEST] == []
 
 
-@pytest.mark.parametrize("page", GUIDES)
-def test_a_guide_asks_for_nine_years_of_school(page: str) -> None:
+@pytest.mark.parametrize("page", PLAIN)
+def test_a_page_asks_for_nine_years_of_school(page: str) -> None:
     prose = [each for each in sentences(read(page)) if len(words(each)) > 3]
     assert grade(prose) <= GRADE
 
