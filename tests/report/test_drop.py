@@ -207,7 +207,19 @@ def test_the_count_room_s_figure_stands_in_place_of_the_known_one_where_it_is_of
     for shift in shifts:
         counted = cents(shifts[shift]["drop"]) + 35_00
         assert (
-            main(["drop", str(path), f"{counted / 100:.2f}", "--day", day, "--shift", shift]) == 0
+            main(
+                [
+                    "drop",
+                    str(path),
+                    "--amount",
+                    f"{counted / 100:.2f}",
+                    "--day",
+                    day,
+                    "--shift",
+                    shift,
+                ]
+            )
+            == 0
         )
     said = report(capsys, path)
     is_so(said["whole"], known + len(shifts) * 35_00, win, "counted")
@@ -217,9 +229,9 @@ def test_the_count_room_s_figure_stands_in_place_of_the_known_one_where_it_is_of
     assert {each["drop_basis"] for each in said["by"]["dealer"].values()} == {"known"}, (
         "no part of a box is counted"
     )
-    assert main(["drop", str(path), "1", "--day", day, "--estimated"]) == 0
+    assert main(["drop", str(path), "--amount", "1", "--day", day, "--estimated"]) == 0
     is_so(report(capsys, path)["whole"], known, win, "known")
-    assert main(["drop", str(path), "12345.50", "--day", day]) == 0
+    assert main(["drop", str(path), "--amount", "12345.50", "--day", day]) == 0
     is_so(report(capsys, path)["whole"], 12345_50, win, "counted")
     capsys.readouterr()
     assert main(["drop", str(path)]) == 0

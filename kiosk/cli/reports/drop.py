@@ -30,15 +30,11 @@ def add_parser(sub: Any) -> None:
         "an amount it lists what is there. Reports then give the hold by it: kiosk report.",
         epilog="Exit status: 0 done; 2 the journal cannot be read or written. While a kiosk works "
         "the table its journal takes no figure from here. Example: kiosk drop BJ-1.journal "
-        "--day 2026-11-24 --shift 14:00 10450",
+        "--day 2026-11-24 --shift 14:00 --amount 10450",
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     parser.add_argument(
-        "amount",
-        type=_amount,
-        nargs="?",
-        metavar="AMOUNT",
-        help="what was in it, 10450 or 10450.50",
+        "--amount", type=_amount, metavar="AMOUNT", help="what was in it, 10450 or 10450.50"
     )
     parser.add_argument("--day", type=_day, metavar="D", help="the gaming day, 2026-11-24")
     parser.add_argument(
@@ -59,7 +55,7 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     """Writes, or lists. Returns the exit status."""
     phrases = language.phrases(args)
     if (args.amount is None) != (args.day is None):
-        parser.error("an amount goes with --day")
+        parser.error("--amount goes with --day")
     if args.amount is not None:
         drop = Drop(args.amount, "estimated" if args.estimated else "counted")
         shift = args.shift or ""
