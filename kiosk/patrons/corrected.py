@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from kiosk.game.common_hand.patrons import NAMES
 from kiosk.game.common_hand.round import patrons_of
 from kiosk.game.procedure import Procedure
-from kiosk.game.view import TableView
+from kiosk.game.view import DOWN, TableView
 
 #: what became of a decision on the card as it was; None of who had made none
 Word = Literal["stands", "again"]
@@ -44,12 +44,34 @@ class Moment(NamedTuple):
         return cls(number, at.phase, players.stage, at.index, cards)
 
 
+class Changed(NamedTuple):
+    """A card that lies face up was another: `hand` from 1, 0 for the dealer's, `card` from 1 in
+    it."""
+
+    hand: int
+    card: int
+    was: str
+    now: str
+
+
+def changed(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Changed, ...]:
+    """What of the cards is another, as `face_up` gives them."""
+    hands = zip((before[0], *before[1]), (after[0], *after[1]), strict=False)
+    return tuple(
+        Changed(hand, card, was, now)
+        for hand, (old, new) in enumerate(hands)
+        for card, (was, now) in enumerate(zip(old, new, strict=False), 1)
+        if was != now and DOWN not in (was, now)
+    )
+
+
 class Correction(NamedTuple):
     """The last correction of a card, told until `moment` is over. `marks`: a byte for each patron
     of the round, by place; b"" where nothing was asked."""
 
     moment: Moment
     marks: bytes
+    changes: tuple[Changed, ...] = ()
 
     def word(self, place: int, *, decided: bool) -> Word | None:
         """What is told to that patron, who has `decided` by now or has not."""

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from kiosk.game.commands.commands import PatronBatch
 from kiosk.game.refusals import Reason
 from kiosk.link.allowance import Allowance
-from kiosk.patrons.messages import Look, NotRead, PatronAct, read, text
+from kiosk.patrons.messages import Look, NotRead, PatronAct, Wish, read, text
 from kiosk.patrons.picture import Counted, PatronsPicture
 from kiosk.record.journal.entry import Entry
 from kiosk.station.patrons import LATE, why_not_said
@@ -45,6 +45,7 @@ class Session:
     __slots__ = (
         "allowance",
         "answers",
+        "heard",
         "id",
         "language",
         "name",
@@ -70,6 +71,7 @@ class Session:
         )
         self.allowance = Allowance(BURST, 1 / RATE)
         self.too_fast = 0  # messages, one after the other
+        self.heard = 0.0  # when it said something last, 0 before the first time
 
     def allows(self, now: float) -> bool:
         """Whether a message at `now` (seconds) is not one too many."""
@@ -140,9 +142,9 @@ class Road:
 
     # What comes in.
 
-    def hear(self, session: Session, payload: bytes, now: float) -> Look | None:
-        """One message of a session; the `Look` that it is, which the caller answers. Never raises
-        for what it holds."""
+    def hear(self, session: Session, payload: bytes, now: float) -> Look | Wish | None:
+        """One message of a session; the `Look` or `Wish` that it is, which the caller answers.
+        Never raises for what it holds."""
         if not session.allows(now):
             if session.too_fast == 1:  # once, until it is slow enough
                 said = read(payload)
@@ -152,6 +154,9 @@ class Road:
         said = read(payload)
         if isinstance(said, Look):
             session.language = said.language or session.language
+            return said
+        session.heard = now
+        if isinstance(said, Wish):
             return said
         if isinstance(said, NotRead):
             if said.id:
@@ -180,6 +185,7 @@ class Road:
                 said.value,
                 said.amount,
                 step=picture.step,
+                now=picture.at,
             )
             if why is None and said.of == "patron" and patron in self._deciding:
                 why = Reason("not_your_turn", "patron_decided")

@@ -22,6 +22,10 @@ _USUAL = re.compile(
     r',"do":"(?P<do>[a-z]{1,9})"'
     r'(?:,"amount":(?P<amount>0|[1-9][0-9]{0,11}))?\}'
 )
+#: a cash-out, and that it is called off; a break; that the session ends; what was played
+WISHES = ("cash_out", "keep_on", "exclude", "sign_out", "history")
+#: days for which patrons may exclude themselves
+BREAKS = (1, 7, 30)
 _DECISIONS = {name: at for at, name in enumerate(PATRON_DECISIONS)}
 #: what is said with an amount, and the kind of batch that it joins
 _AMOUNTS: dict[str, Literal["patron_wager", "insurance"]] = {
@@ -49,13 +53,21 @@ class Look(NamedTuple):
     language: str
 
 
+class Wish(NamedTuple):
+    """What is asked of the house beside the game: one of `WISHES`; `amount`: days of `exclude`."""
+
+    id: str
+    do: str
+    amount: int = 0
+
+
 class NotRead(NamedTuple):
     """It is no message; `id` where it has one, else ""."""
 
     id: str
 
 
-def read(payload: bytes) -> PatronAct | Look | NotRead:
+def read(payload: bytes) -> PatronAct | Look | Wish | NotRead:
     """One message of a page. Never raises."""
     if len(payload) > LONGEST:
         return NotRead("")
@@ -89,7 +101,7 @@ def _said(id_: str, ask: str, do: str, amount: int | None) -> PatronAct | None:
     )
 
 
-def _read_any(payload: bytes) -> PatronAct | Look | NotRead:
+def _read_any(payload: bytes) -> PatronAct | Look | Wish | NotRead:
     try:
         data: Any = json.loads(payload)
     except (ValueError, RecursionError):
@@ -104,12 +116,20 @@ def _read_any(payload: bytes) -> PatronAct | Look | NotRead:
     if do == "look":
         language = data.get("language", "")
         return Look(language) if language == "" or language in LANGUAGES else NotRead(id_)
+    if do in WISHES:
+        return _wish(id_, do, data.get("amount"))
     if not isinstance(ask, str) or not 0 < len(ask) <= 64:
         return NotRead(id_)
     amount = data.get("amount")
     if amount is not None and not (type(amount) is int and 0 <= amount <= MOST):
         return NotRead(id_)
     return _said(id_, ask, do, amount) or NotRead(id_)
+
+
+def _wish(id_: str, do: str, amount: object) -> Wish | NotRead:
+    if do != "exclude":
+        return Wish(id_, do) if amount is None else NotRead(id_)
+    return Wish(id_, do, amount) if type(amount) is int and amount in BREAKS else NotRead(id_)
 
 
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -7,6 +7,8 @@ no count, and of no patron anything but to that one.
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -27,9 +29,10 @@ from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.money.amounts import InsuranceAmounts
 from kiosk.game.money.money import cents
 from kiosk.game.procedure import Procedure
+from kiosk.game.rules import Rules
 from kiosk.game.state import GameState
 from kiosk.game.view import DOWN, DealerView
-from kiosk.patrons.corrected import Correction, Moment, Word, corrected, face_up
+from kiosk.patrons.corrected import Correction, Moment, Word, changed, corrected, face_up
 from kiosk.patrons.messages import text
 from kiosk.record.entries import (
     AnyEntry,
@@ -51,6 +54,8 @@ from kiosk.station.stage_clock import StageClock
 
 #: decisions in the order in which their keys stand
 KEYS: tuple[PatronDecision, ...] = ("stand", "hit", "double", "surrender", "first", "both")
+#: rounds of which patrons are told again
+HISTORY = 12
 _STAGES = {
     "wagers": "wagers",
     "deal": "deal",
@@ -75,6 +80,15 @@ class Counted(NamedTuple):
 
     number: int
     at: str
+
+
+class PastRound(NamedTuple):
+    """A finished round: its number, what everybody saw of it, and what each of its patrons did."""
+
+    number: int
+    shared: str
+    patrons: list[str]
+    played: list[Played]
 
 
 class PatronsPicture:
@@ -125,6 +139,10 @@ class PatronsPicture:
         self._tells_correction = False
         self._templates: dict[object, tuple[bool, str]] = {}
         self._no_more_bets = False
+        #: the time, as it was told last; what stands against accounts is judged by it
+        self.at = last.at
+        #: the last rounds that this process has seen, the oldest first
+        self._past: deque[PastRound] = deque(maxlen=HISTORY)
         #: what is asked of patrons now, "" where nothing is
         self.asks = self._asks()
         self.follow()
@@ -268,8 +286,10 @@ class PatronsPicture:
         was = self._correction
         earlier = was if was is not None and was.moment == Moment.of(before, moment.round) else None
         told = corrected(moment, before, earlier, asks_again=bool(command.ask_again))
-        if told.asks_again or face_up(self._opening.view) != seen:
-            self._correction = told
+        now = face_up(self._opening.view)
+        if told.asks_again or now != seen:
+            earlier_changes = earlier.changes if earlier is not None else ()
+            self._correction = told._replace(changes=(*earlier_changes, *changed(seen, now)))
 
     def _amend(self, amended: Amendment) -> None:
         """The finished round was decided anew; of an older one patrons see their balance alone."""
@@ -310,6 +330,26 @@ class PatronsPicture:
                 "amended": finished.get("amended", False),
             }
         )
+        number = finished["round"]
+        if self._past and self._past[-1].number == number:
+            self._past.pop()
+        past = PastRound(number, self._last_round, [*self._last], [*self._last.values()])
+        self._past.append(past)
+
+    def history(self, patron: str) -> list[str]:
+        """The patron's last rounds as messages `history`, the oldest first, without those before
+        this process; one message without a round where there are none."""
+        own = [
+            (past.shared, past.played[past.patrons.index(patron)].text)
+            for past in self._past
+            if patron in past.patrons
+        ]
+        if not own:
+            return ['{"v":1,"t":"history","at":0,"of":0,"table":null,"own":null}']
+        return [
+            f'{{"v":1,"t":"history","at":{at},"of":{len(own)},"table":{table},"own":{played}}}'
+            for at, (table, played) in enumerate(own, 1)
+        ]
 
     # What is sent.
 
@@ -323,6 +363,7 @@ class PatronsPicture:
 
     def everybody(self, now: str, chips: tuple[int, ...], *, stopped: bool) -> str:
         """The message `table`, without its first keys."""
+        self.at = now
         view, game, asks = self._opening.view, self.game, self.asks
         stage = _STAGES.get(view.phase, "dealer")
         if view.phase == "patrons":
@@ -345,6 +386,7 @@ class PatronsPicture:
             "hands": [_hand(hand) | {"in_play": at == turn} for at, hand in enumerate(played)],
             "dealer": _dealer(view.dealer),
             "corrected": self._tells_correction,
+            **self._changes(),
             "least": amounts.least,
             "most": amounts.most,
             "chips": list(chips),
@@ -360,7 +402,8 @@ class PatronsPicture:
         game, balance = self.game, self.accounts.balances.get(patron, 0)
         free = balance - stake(game, patron)
         amended = self._amended(patron) if self._tells_amendment else None
-        key = self._key(game, patron, balance, free), amended
+        standing = self.accounts.standing.of(patron)
+        key = self._key(game, patron, balance, free), amended, standing
         template = self._templates.get(key)
         if template is None:
             template = self._templates[key] = self._template(game, patron, balance, free, amended)
@@ -398,6 +441,13 @@ class PatronsPicture:
             less,
             word,
         )
+
+    def _changes(self) -> dict[str, Any]:
+        """What of the cards that everybody sees was corrected, while that is told."""
+        told = self._correction
+        if told is None or not self._tells_correction or not told.changes:
+            return {}
+        return {"changes": [each._asdict() for each in told.changes]}
 
     def _amended(self, patron: str) -> tuple[int, int] | None:
         """The patron's net of the finished round as it was and as it is, where an amendment made it
@@ -447,6 +497,7 @@ class PatronsPicture:
             "may": may_,
             "corrected": None if place is None else self._word(game, place),
             "amended": amended and {"was": amended[0], "net": amended[1]},
+            **self._standing(patron),
         }
         return bool(may_), f'{text(said)[1:-1]},"last":{last.text if last else "null"}}}'
 
@@ -498,12 +549,15 @@ class PatronsPicture:
             return {}
         if at.phase == "wagers":
             amounts = self.table.wager_amounts()
-            most = self._in_chips(balance if amounts.most is None else min(balance, amounts.most))
+            most = balance if amounts.most is None else min(balance, amounts.most)
+            most = self._in_chips(self._most_wager(patron, most))
             return (
                 {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
             )
         if place is None:
             return {}
+        if patron in self.accounts.standing.asked:
+            free = 0
         if at.phase == "insurance":
             most = self._in_chips(
                 min(
@@ -533,9 +587,42 @@ class PatronsPicture:
             "double": {"least": least["double"], "most": adds["double"]},
         }
 
+    def _standing(self, patron: str) -> dict[str, Any]:
+        """What stands against the account, where anything does."""
+        standing = self.accounts.standing
+        until = standing.until.get(patron, "")
+        said = {"cash_out": patron in standing.asked, "until": until if until > self.at else None}
+        return {name: each for name, each in said.items() if each}
+
+    def _most_wager(self, patron: str, most: int) -> int:
+        """What of `most` cents the patron may wager by what stands against the account."""
+        standing = self.accounts.standing
+        if self._standing(patron):
+            return 0
+        limits = standing.limits.get(patron)
+        if limits is None:
+            return most
+        played = standing.counted(patron, self.at)
+        if played.seconds >= limits.get("minutes", math.inf) * 60:
+            return 0
+        loss = limits["loss"] + played.won if "loss" in limits else most
+        return max(0, min(most, limits.get("wager", most), loss))
+
     def _in_chips(self, cents: int) -> int:
         """The most of it that chips make up."""
         return cents - cents % self.step
+
+
+def rules_of(rules: Rules) -> dict[str, Any]:
+    """What a page says of the table's rules: odds as "3:2"."""
+    return {
+        "title": rules.title,
+        "blackjack": rules.blackjack_pays.text,
+        "insurance": rules.insurance_pays.text if rules.insurance else "",
+        "hits_soft_17": rules.dealer_hits_soft_17,
+        "surrender": rules.surrender != "none",
+        "double_for_less": rules.double_for_less,
+    }
 
 
 def _hand(hand: Any) -> dict[str, Any]:

@@ -78,6 +78,7 @@ class Patrons(NamedTuple):
     name: str
     certificate: str
     key: str
+    idle_minutes: int
 
     def served(self, gateway: int) -> dict[str, object]:
         """Where patrons' screens are served, as a gateway of them is told, from 1
@@ -90,7 +91,8 @@ class Patrons(NamedTuple):
             "gateway": gateway,
         }
         files = {"certificate": self.certificate, "key": self.key}
-        return {"host": self.host, "name": self.name, **ports, **files}
+        idle = {"idle_minutes": self.idle_minutes}
+        return {"host": self.host, "name": self.name, **ports, **files, **idle}
 
 
 class Cabinet(NamedTuple):
@@ -431,6 +433,7 @@ KEYS: dict[str, schema.Key] = {
     "patrons.name": schema.text(),
     "patrons.certificate": schema.text(),
     "patrons.key": schema.text(),
+    "patrons.idle_minutes": schema.whole(0, 1440),
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
     "cabinet.switch": schema.text(),

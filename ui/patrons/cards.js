@@ -49,7 +49,7 @@ export function card(name) {
   const [rank, of] = name;
   const unread = !(rank in WIDTHS && of in SUITS);
   picture.append(draw("rect", { x: 1.7, y: 1.7, width: 96.6, height: 136.6, rx: 7.3, class: unread ? "plate unread" : "plate" }));
-  picture.classList.add("HD".includes(of) ? "red" : "black");
+  picture.classList.add("HD".includes(of) ? "red" : "black", `suit-${of}`);
   if (unread) {
     picture.append(draw("text", { x: 50, y: 118, "font-size": 90, "text-anchor": "middle", class: "ink rank" }, "?"));
     return picture;

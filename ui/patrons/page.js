@@ -2,8 +2,9 @@
 
 import { card } from "./cards.js";
 import { Session, forget, lastSession, signIn } from "./session.js";
-import { KEYS, LESS, shown } from "./shown.js";
-import { known, money, say, speak, spoken, write } from "./words.js";
+import { KEYS, LESS, pastRounds, shown } from "./shown.js";
+import { chime } from "./sound.js";
+import { day, known, money, say, speak, spoken, write } from "./words.js";
 
 const LANGUAGES = { en: "English", es: "Español", zh: "中文" };
 const SOON = 5; // seconds that are left when a screen reader says so
@@ -12,13 +13,20 @@ const NARROWEST = 28; // px of a card: where two hands beside one another had na
 const AGAIN = 2_000; // ms, where the house does not answer
 
 const at = (id) => document.getElementById(id);
-const views = ["play", "over", "sign-in"];
+const views = ["play", "account", "over", "sign-in"];
+const BREAKS = [1, 7, 30]; // days
+const CHOSEN = { sound: ["sound-off", "sound-on"], suits: ["suits-off", "suits-on"] };
+const PREFERENCES = "preferences"; // in localStorage: of this screen, not of a patron
 
 let session = null;
 let code = ""; // of this page's sign-in, so that it can take over again
 let entered = { ask: null, what: "", cents: 0 }; // the amount that is being put together
 let less = null; // the ask at which a double for less is being put together
 let wagered = 0; // the last wager, offered again
+let looking = false; // at the account
+let leaving = ""; // what a second touch would do: "out", "break-7"
+let sounded = null; // what was last heard; null until something was drawn
+const preferences = { sound: false, suits: false, ...JSON.parse(localStorage.getItem(PREFERENCES) ?? "{}") };
 let soon = null; // the ask of which it was said that little time is left
 
 // Small helpers: what has not changed is left alone, so that a screen reader says nothing twice.
@@ -203,7 +211,10 @@ function drawSeconds() {
 
 function drawHead() {
   const { line } = session ?? {};
-  put("where", session ? [session.house.table, session.own?.name ?? session.house.name].filter(Boolean).join(" · ") : "");
+  const round = session?.table ? say("round", { number: session.table.round }) : "";
+  put("where", session ? [session.house.title ?? session.house.table, session.own?.name ?? session.house.name, round].filter(Boolean).join(" · ") : "");
+  show(at("menu"), Boolean(session) && !session.over);
+  put("menu", say(looking ? "back" : "menu"));
   at("light").className = line ?? "";
   put("line-words", line ? say(`line-${line}`) : "");
 }
@@ -215,7 +226,9 @@ function draw() {
     drawOver();
     return;
   }
-  see("play");
+  if (looking && turn(session)) looking = false; // whose turn it is sees the cards
+  see(looking ? "account" : "play");
+  if (looking) drawAccount();
   at("keys").setAttribute("aria-label", say("keys"));
   const is = shown(session), waits = Boolean(session.unanswered);
   if (session.own?.wager) wagered = session.own.wager; // without what a double or a second hand added
@@ -232,7 +245,113 @@ function draw() {
   drawAmount(less ? is.less : is.amount, waits);
   drawKeys(less ? [] : is.keys, waits);
   drawSeconds();
+  sound();
   at("play").dataset.entry = session.own?.n ?? ""; // the journal's entry that is shown
+}
+
+// The account: what the patron has, what was played, and what is asked of the house.
+
+const turn = ({ table, own, unanswered }) => Boolean(!unanswered && own?.may.decide && own.ask === table?.ask);
+
+function look(there) {
+  looking = there;
+  leaving = "";
+  if (there) session.wish("history");
+  draw();
+  at(there ? "account-headline" : "headline").focus();
+}
+
+function drawAccount() {
+  const { own, house, past } = session;
+  const { rules } = house;
+  put("account-headline", [session.own?.name ?? house.name, house.title ?? house.table].join(" · "));
+  put("account-table", rules?.title ?? "");
+  put("account-rules", rules ? rulesSaid(rules) : "");
+  put("account-balance", own ? `${say("balance")}: ${money(own.balance)}` : "");
+  put("play-on", say(own?.cash_out ? "keep-on" : "back"));
+  put("cash-out", say(own?.cash_out ? "cash-out-waits" : "cash-out"));
+  at("cash-out").setAttribute("aria-disabled", String(Boolean(own?.cash_out) || !own?.balance));
+  put("sign-out", say(leaving === "out" ? "sign-out-sure" : "sign-out"));
+  put("past-name", say("past"));
+  put("screen-name", say("screen"));
+  put("break-name", say("break"));
+  put("break-how", own?.until ? say("on-break", { until: day(own.until) }) : say("break-how"));
+  for (const [name, on] of Object.entries(preferences)) {
+    put(name, say(CHOSEN[name][Number(on)]));
+    at(name).setAttribute("aria-pressed", String(on));
+  }
+  drawBreaks();
+  drawPast(past ?? []);
+}
+
+function rulesSaid({ blackjack, insurance, hits_soft_17, surrender, double_for_less }) {
+  const said = [say("rule-blackjack", { odds: blackjack }), say(hits_soft_17 ? "rule-hits" : "rule-stands")];
+  if (insurance) said.push(say("rule-insurance", { odds: insurance }));
+  if (surrender) said.push(say("rule-surrender"));
+  if (double_for_less) said.push(say("rule-less"));
+  return said.join(" · ");
+}
+
+function drawPast(past) {
+  const key = JSON.stringify([past, document.documentElement.lang]);
+  if (at("past").dataset.key === key) return;
+  at("past").dataset.key = key;
+  const lines = pastRounds(past).map(({ name, cards, result, tone }) => make("li", {},
+    make("strong", {}, name),
+    ...cards.map(([whose, those]) => make("p", {}, `${whose}: ${those.map(short).join(" ")}`, make("span", { class: "spoken" }, those.map(spoken).join(", ")))),
+    make("p", { class: `state ${tone}` }, result)));
+  at("past").replaceChildren(...(lines.length ? lines : [make("li", {}, say("past-none"))]));
+}
+
+const short = (card) => ({ "##": "▮", "??": "?" }[card] ?? `${card[0] === "T" ? "10" : card[0]}${{ S: "♠", H: "♥", D: "♦", C: "♣" }[card[1]]}`);
+
+function drawBreaks() {
+  const list = at("breaks");
+  if (!list.children.length) {
+    list.append(...BREAKS.map((days) => {
+      const key = make("button", { type: "button", class: "go" });
+      key.addEventListener("click", () => {
+        if (leaving === `break-${days}`) session.wish("exclude", days);
+        leaving = leaving === `break-${days}` ? "" : `break-${days}`;
+        draw();
+      });
+      return key;
+    }));
+  }
+  BREAKS.forEach((days, index) => put(list.children[index], say(leaving === `break-${days}` ? "break-sure" : "break-days", { days })));
+}
+
+at("menu").addEventListener("click", () => look(!looking));
+at("play-on").addEventListener("click", () => {
+  if (session.own?.cash_out) session.wish("keep_on");
+  look(false);
+});
+at("cash-out").addEventListener("click", () => at("cash-out").getAttribute("aria-disabled") !== "true" && session.wish("cash_out"));
+at("sign-out").addEventListener("click", () => {
+  if (leaving === "out") session.wish("sign_out");
+  leaving = "out"; // a second touch means it
+  draw();
+});
+
+// Of this screen: sound, and suits in four colours.
+
+for (const name of Object.keys(preferences)) {
+  at(name).addEventListener("click", () => {
+    preferences[name] = !preferences[name];
+    localStorage.setItem(PREFERENCES, JSON.stringify(preferences));
+    document.documentElement.classList.toggle("four", preferences.suits);
+    if (name === "sound" && preferences.sound) chime("asked");
+    draw();
+  });
+}
+document.documentElement.classList.toggle("four", preferences.suits);
+
+/** A chime once for what is new: something is asked, or a round is over. */
+function sound() {
+  const { own, table } = session;
+  const is = own?.last && table.stage === "wagers" ? `over ${own.last.round}` : turn(session) ? `asked ${own.ask}` : "";
+  if (is && is !== sounded && sounded !== null && preferences.sound) chime(is.startsWith("asked") ? "asked" : own.last.net > 0 ? "won" : "over");
+  sounded = is || (sounded ?? "");
 }
 
 // Over, and signing in.
@@ -246,6 +365,7 @@ function drawOver() {
   see("over");
   put("band", "");
   put("over-headline", say(known(`over-${over}`) ? `over-${over}` : "over"));
+  looking = false;
   put("over-words", overWords || say(known(`over-${over}-then`) ? `over-${over}-then` : "over-then"));
   put("again", say({ version: "load-again", elsewhere: "use-this" }[over] ?? "enter-code"));
   at("over-headline").focus();
@@ -297,6 +417,8 @@ function begin(house) {
   if (lastSession()?.session !== house.session) forget(); // what another patron said at this screen is not this one's
   write(house.money);
   entered = { ask: null, what: "", cents: 0 };
+  looking = false;
+  wagered = 0;
   session = new Session(house, draw);
   draw();
   at("headline").focus();

@@ -30,7 +30,8 @@ export class Session {
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
   answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, `amount`; `gone` once it is not told any more
-  over = null; // why the session is over: "elsewhere", "withdrawn", "refused", "version"
+  past = null; // the patron's last rounds, the newest first: `{table, own}`; null until they were asked for
+  over = null; // why the session is over: "elsewhere", "withdrawn", "signed_out", "idle", "refused", "version"
   overWords = "";
 
   constructor(house, changed) {
@@ -57,6 +58,12 @@ export class Session {
     keep(ANSWERED, null);
     this.#send();
     this.changed();
+  }
+
+  /** Asks something of the house; what comes of it is seen in `own`. */
+  wish(what, amount) {
+    const message = { v: VERSION, id: unused(), do: what };
+    this.link.publish(this.subject, amount === undefined ? message : { ...message, amount });
   }
 
   look(language) {
@@ -100,6 +107,7 @@ export class Session {
     if (message.t === "table" && newer(message, this.table)) this.#takeTable(message);
     else if (message.t === "own") this.#takeOwn(message);
     else if (message.t === "answer") this.#answered(message);
+    else if (message.t === "history") this.#past(message);
     else if (message.t === "over") this.#end(message.why, message.words);
   }
 
@@ -138,6 +146,13 @@ export class Session {
     }
     this.#takeOwn(answer.own);
     this.changed();
+  }
+
+  /** The patron's last rounds come one by one, the oldest first. */
+  #past({ at, of, table, own }) {
+    if (at <= 1) this.past = [];
+    if (table) this.past.unshift({ table, own });
+    if (at === of) this.changed();
   }
 
   #end(why, words) {

@@ -1,6 +1,6 @@
 // What is shown of a session, as plain values: the words, the hands, the keys. Nothing of the page is touched here.
 
-import { clock, money, say, sentences } from "./words.js";
+import { clock, day, money, say, sentences, spoken } from "./words.js";
 
 /** The key that opens the amount of a double for less; no decision. */
 export const LESS = "double-less";
@@ -84,6 +84,8 @@ function said(session, may) {
 }
 
 function between(table, own, may) {
+  if (own.until) return [say("on-break", { until: day(own.until) }), say("on-break-then"), ""];
+  if (own.cash_out && !own.last) return [say("cash-out-asked", { amount: money(own.balance) }), say("cash-out-then"), ""];
   const limits = may.wager
     ? say(own.last ? "limits-next" : "limits", { least: money(may.wager.least), most: money(may.wager.most) })
     : own.balance < table.least ? say("balance-short", { least: money(table.least) }) : "";
@@ -114,10 +116,10 @@ function notice(session, may) {
   if (unanswered) return line === "up" ? { tone: "wait", text: say("sending") } : "";
   const late = answer?.result === "late" && !answer.gone;
   const before = table.corrected && answer?.ask !== table.ask; // it was said of the card as it was
-  if (before) return { tone: "news", text: corrected(own, late && Boolean(may.decide || may.insurance)) };
+  if (before) return { tone: "news", text: corrected(table, own, late && Boolean(may.decide || may.insurance)) };
   if (late) return { tone: "bad", text: say("too-late", { what: meant(answer) }) };
   if (answer?.result === "refused" && !answer.gone) return { tone: "bad", text: answer.words ?? say("refused") };
-  const news = table.corrected ? corrected(own, false) : amended(table, own);
+  const news = table.corrected ? corrected(table, own, false) : amended(table, own);
   return news ? { tone: "news", text: news } : "";
 }
 
@@ -128,7 +130,20 @@ function meant({ do: what, amount }) {
 }
 
 /** A card of this round was another. `late`: the patron's word on it came after that, and can be said once more. */
-function corrected(own, late) {
+function corrected(table, own, late) {
+  return sentences(...(table.changes ?? []).map((each) => change(table, each)), meaning(own, late));
+}
+
+/** What was changed, and to what total of the hand it leads. */
+function change(table, { hand, was, now }) {
+  const whose = hand ? table.hands[hand - 1] : table.dealer;
+  const name = say(!hand ? "dealer" : table.hands.length > 1 ? (hand > 1 ? "second-hand" : "first-hand") : "the-hand");
+  const facts = { hand: name, was: spoken(was), now: spoken(now), total: whose?.total ?? "" };
+  return say(whose?.total ? "changed-to" : "changed", facts);
+}
+
+/** What a correction means for this patron. */
+function meaning(own, late) {
   if (own.corrected === "again" || late) return say("corrected-again");
   if (own.corrected !== "stands") return say("corrected");
   const decided = own.hands.find((hand) => hand.decided)?.decided;
@@ -192,6 +207,24 @@ function state(mine, fewer, finished, alone) {
   if (mine.silent && alone) return { text: say("silent-short"), tone: "lost" };
   if (fewer) return { text: say("cards-count", { count: mine.cards }), tone: "" };
   return { text: "", tone: "" };
+}
+
+/** The patron's past rounds in lines of words: `{name, cards, result, tone}`. */
+export function pastRounds(past) {
+  return past.map(({ table, own }) => ({
+    name: say("round", { number: own.round }),
+    cards: [
+      [say("dealer"), table.dealer.cards],
+      ...table.hands.map((hand, index) => [say(table.hands.length > 1 ? (index ? "second-hand" : "first-hand") : "the-hand"), hand.cards]),
+    ],
+    result: sentences(
+      say("was-wagered", { amount: money(own.hands.reduce((sum, hand) => sum + hand.wager, 0)) }),
+      own.void ? say("void") : say(own.net > 0 ? "won" : own.net < 0 ? "lost" : "even", { amount: money(Math.abs(own.net)) }),
+      own.silent ? say(own.drawn ? "silent-drew" : "silent-was") : "",
+      table.amended ? say("amended") : "",
+    ),
+    tone: own.net > 0 ? "won" : own.net < 0 ? "lost" : "",
+  }));
 }
 
 /** Which keys there are: `{do, label, adds, sending, amount}`. A balance that is below the wager doubles for all of it. */

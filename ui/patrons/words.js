@@ -40,6 +40,9 @@ export function money(cents, sign = "") {
 /** Of the day, to the second, by the clock where the page is read. */
 export const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour12: false });
 
+/** A day as it is written where the page is read. */
+export const day = (at) => new Date(at).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+
 const RANKS = new Set(["A", "J", "Q", "K"]);
 
 /** A card as it is spoken: "8 of spades". */

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Any, NamedTuple
 
+from kiosk.game.common_hand.stakes import stake
 from kiosk.game.frozen import fields_of
 from kiosk.game.refusals import Reason
 from kiosk.link.allowance import Allowances
@@ -24,12 +25,15 @@ from kiosk.patrons.decision_queue import FLOOD, Batch, Road, Session
 from kiosk.patrons.gateway.admission import ASKED, Doorkeeper
 from kiosk.patrons.gateway.keeping import Asked, Keeping, OpenSession
 from kiosk.patrons.gateway.limits import who
+from kiosk.patrons.messages import Look, Wish
 from kiosk.patrons.picture import PatronsPicture
 from kiosk.patrons.table_connection import reason_of
 from kiosk.record.journal.entry import utc_now
 from kiosk.words.messages import Messages
 
 log = logging.getLogger(__name__)
+#: wishes that change an account, as the table has them
+_DONE = {"cash_out": "ask_cash_out", "keep_on": "call_off"}
 #: seconds: between two batches, between two looks at the journal where nobody told of anything, and
 #: between two tellings of the time
 PACE_S, LOOK_S, TELL_S = 0.04, 0.25, 10.0
@@ -41,6 +45,10 @@ REFUSALS = 20.0
 REFUSED_S = 1.0
 COMES = 40.0
 COMES_S = 0.5
+#: how often one patron asks something of the house at once, and seconds until once more
+WISHED, WISHED_S = 4.0, 5.0
+#: seconds between two looks at who has said nothing for long
+IDLE_LOOK_S = 5.0
 #: seconds in which a session that is over hears so, and in which who has flooded the gateway is not
 #: let in
 OVER_S, OUT_S = 2.0, 60.0
@@ -56,12 +64,14 @@ LATE_S = 1.0
 class Door(NamedTuple):
     """What a gateway serves: the part of subjects that stands for the table, its chips in cents,
     how many servers hold its pages, and whether it hands on what the house loads and pays out, as
-    one of a table's gateways does."""
+    one of a table's gateways does. `idle_s`: who says nothing for so many seconds is signed out; 0:
+    nobody."""
 
     table: str
     chips: tuple[int, ...]
     servers: int = 1
     moves: bool = True
+    idle_s: float = 0.0
 
 
 class _Page(NamedTuple):
@@ -105,6 +115,7 @@ class Gateway:
         self._pages: dict[str, tuple[_Page, ...]] = {}
         self._out_until: dict[str, float] = {}
         self._refusals, self._comes = Allowances(REFUSALS, REFUSED_S), Allowances(COMES, COMES_S)
+        self._wishes, self._idle_at = Allowances(WISHED, WISHED_S), 0.0
         self.linked = asyncio.Event()  # pages can be let in
         self._wake, self._changed = asyncio.Event(), asyncio.Event()
         self._moving: list[Asked] = []
@@ -213,12 +224,43 @@ class Gateway:
         if who is None:
             self._throw_out(session)
             return
-        if self.road.hear(who, body, time.monotonic()) is not None:
+        said = self.road.hear(who, body, time.monotonic())
+        if isinstance(said, Look):
             self._show_to(who, always=True)
+        elif isinstance(said, Wish):
+            self._wish(who, said)
         elif who.too_fast >= FLOOD:
             self._out_until[who.patron] = time.monotonic() + OUT_S
             self._throw_out(session)
         self._wake.set()
+
+    def _wish(self, session: Session, wish: Wish) -> None:
+        """What a patron asks of the house; that it is done is seen in the account."""
+        if wish.do == "sign_out":
+            self._sign_out(session, "signed_out")
+            return
+        if not self._wishes.of(session.patron, time.monotonic()).take(time.monotonic()):
+            return
+        if wish.do == "history":
+            for message in self.road.picture.history(session.patron):
+                self._send(session.id, message)
+        else:
+            did = _DONE.get(wish.do, wish.do)
+            self._keeping.ask(did, [(session.patron, wish.amount)])
+
+    def _sign_out(self, session: Session, why: str) -> None:
+        self._keeping.sign_out(session.id)
+        self.road.end(session.id, why)
+
+    def _forget_idle(self, now: float) -> None:
+        """Who has said nothing for so long, and has nothing on the table, is signed out."""
+        if not self._door.idle_s:
+            return
+        for session in [*self.road.sessions.values()]:
+            session.heard = session.heard or now
+            away = now - session.heard >= self._door.idle_s
+            if away and not stake(self.road.picture.game, session.patron):
+                self._sign_out(session, "idle")
 
     def _ended(self, session: str) -> None:
         """Its pages are not listened to any more, nor do they hear the table."""
@@ -371,6 +413,10 @@ class Gateway:
                     self.road.end(
                         session.id, "elsewhere" if session.patron in elsewhere else "withdrawn"
                     )
+            now = time.monotonic()
+            if now >= self._idle_at:
+                self._idle_at = now + IDLE_LOOK_S
+                self._forget_idle(now)
             running = self.road.picture.seconds(utc_now()) is not None
             if running and time.monotonic() - self._told_at >= TELL_S:
                 self._tell(again=True)

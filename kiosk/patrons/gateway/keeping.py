@@ -141,6 +141,10 @@ class Keeping:
                 accesses.append(OpenSession(session, patron, name, token, language))
         return accesses
 
+    def sign_out(self, session: str) -> None:
+        """The session holds no longer; its patron's code does."""
+        self._connection.execute("DELETE FROM session WHERE id = ?", (session,))
+
     def session(self, token: str) -> OpenSession | None:
         """The session of a token; None where there is none, or where its patron's code was taken
         back."""

@@ -37,7 +37,7 @@ from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.gateway.page import add_page
 from kiosk.patrons.gateway.sign_in import SignIn, listen
 from kiosk.patrons.messages import LANGUAGES
-from kiosk.patrons.picture import PatronsPicture
+from kiosk.patrons.picture import PatronsPicture, rules_of
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
@@ -80,6 +80,7 @@ class Hello(NamedTuple):
     gateway: int = 1
     draws_below: int = 0
     wager_seconds: int = 0
+    idle_minutes: int = 0
 
     @property
     def folder(self) -> Path:
@@ -119,7 +120,13 @@ async def _serve(line: socket.socket) -> None:
             clock = StageClock(hello.stage_seconds, hello.turn_after, wagers=hello.wager_seconds)
             step = step_of(hello.chips)
             picture = PatronsPicture(journal, clock, hello.draws_below, step)
-            door = Door(door_of(hello.table), hello.chips, hello.servers, moves=hello.gateway == 1)
+            door = Door(
+                door_of(hello.table),
+                hello.chips,
+                hello.servers,
+                moves=hello.gateway == 1,
+                idle_s=hello.idle_minutes * 60,
+            )
             lines = reader, writer
             gateway = Gateway(picture, keeping, doorkeeper, door, languages, lines)
             linked = asyncio.gather(*_links(gateway, servers, authority, doorkeeper))
@@ -188,6 +195,7 @@ def _application(
         gateway.opened,
         lambda why, language: patron_words(languages, Reason(why, why), language),
         Currency(*hello.currency),
+        lambda: {"title": hello.table, "rules": rules_of(gateway.road.picture.table.rules)},
     )
     sign_in.add_to(app)
     add_page(app, links, [Path(each) for each in hello.folders])

@@ -12,7 +12,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
@@ -60,7 +60,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
 class SignIn:
     """`opened` hears of each session; `words` words a refusal (its id, the language). `urls`: where
     pages connect, one after the other; `table`: what stands for the table in subjects; `currency`:
-    how the house writes money."""
+    how the house writes money; `about`: what the page says of the table."""
 
     def __init__(
         self,
@@ -70,7 +70,9 @@ class SignIn:
         opened: Callable[[OpenSession], None],
         words: Callable[[str, str], str],
         currency: Currency,
+        about: Callable[[], Mapping[str, Any]] = dict,
     ) -> None:
+        self._about = about
         self._money = currency._asdict()
         self._keeping = keeping
         self._table = table
@@ -109,6 +111,7 @@ class SignIn:
             "language": language,
             "languages": list(LANGUAGES),
             "money": self._money,
+            **self._about(),
         }
         return web.json_response(said, headers={"Cache-Control": "no-store"})
 

@@ -85,7 +85,7 @@ def test_insurance_and_both_hands_of_a_split(
     table.close_stage()
     table.deal("3D")
     seat.sees("First hand, 11: decide", "#headline")
-    assert [key.upper() for key in seat.offered()] == ["STAND", "DRAW", "DOUBLE", "DOUBLE FOR LESS"]
+    assert [key.upper() for key in seat.offered()] == ["STAND", "HIT", "DOUBLE", "DOUBLE FOR LESS"]
     seat.touch(".key.double-less")
     for _ in range(2):
         seat.touch('.chip[data-cents="500"]')
@@ -148,7 +148,7 @@ def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(
     seat.touch(".key.hit")
     table.close_stage()
     seat.page.context.set_offline(False)
-    seat.sees("Too late: DRAW did not count.", "#notice.bad")
+    seat.sees("Too late: HIT did not count.", "#notice.bad")
     seat.sees("No decision in time: your hand stands.", "#second")
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 

@@ -126,7 +126,7 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
 
     deal(house)
     seat.sees("You have 15: decide", "#headline")
-    assert [text.upper() for text in seat.offered()] == ["STAND", "DRAW", "DOUBLE"]
+    assert [text.upper() for text in seat.offered()] == ["STAND", "HIT", "DOUBLE"]
     assert int(seat.page.inner_text("#count")) <= 13
     assert seat.faults() == []
     seat.touch(".key.hit")
@@ -405,7 +405,7 @@ def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Op
         own={"hands": [mine(2, 15, playing=False, silent=True)], "may": {}},
     )
     house.answer(hit, "late", "That came too late: it no longer counts.")
-    seat.sees("Too late: DRAW did not count.", "#notice.bad")
+    seat.sees("Too late: HIT did not count.", "#notice.bad")
     assert "That came" not in seat.page.inner_text("#notice"), "once is enough"
     seat.sees("No decision in time: your hand stands.", "#second")
     assert seat.offered() == []
