@@ -118,17 +118,9 @@ async def _serve(line: socket.socket) -> None:
         servers.start()
         with await _journal(Path(hello.journal)) as journal:
             clock = StageClock(hello.stage_seconds, hello.turn_after, wagers=hello.wager_seconds)
-            step = step_of(hello.chips)
-            picture = PatronsPicture(journal, clock, hello.draws_below, step)
-            door = Door(
-                door_of(hello.table),
-                hello.chips,
-                hello.servers,
-                moves=hello.gateway == 1,
-                idle_s=hello.idle_minutes * 60,
-            )
+            picture = PatronsPicture(journal, clock, hello.draws_below, step_of(hello.chips))
             lines = reader, writer
-            gateway = Gateway(picture, keeping, doorkeeper, door, languages, lines)
+            gateway = Gateway(picture, keeping, doorkeeper, _door(hello), languages, lines)
             linked = asyncio.gather(*_links(gateway, servers, authority, doorkeeper))
             kept = asyncio.create_task(servers.keep())
             app = _application(hello, servers.links, keeping, gateway, languages)
@@ -151,6 +143,11 @@ async def _serve(line: socket.socket) -> None:
     finally:
         servers.stop()
         keeping.close()
+
+
+def _door(hello: Hello) -> Door:
+    name, idle_s = door_of(hello.table), hello.idle_minutes * 60
+    return Door(name, hello.chips, hello.servers, moves=hello.gateway == 1, idle_s=idle_s)
 
 
 def _hello(line: bytes) -> Hello | None:

@@ -136,7 +136,7 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     house.answer(hit, hands=[mine(2, 15, decided="hit")], may={})
     seat.sees("You draw", "#headline")
     seat.sees("Accepted at 10:15:00.", "#second")
-    seat.sees("Draw", "#hands .state.done")
+    seat.sees("Hit", "#hands .state.done")
     house.say(
         table={"ask": "57p1.3", "hands": [hand("TS", "5H", "2C", total=17, in_play=True)]},
         own={"hands": [mine(3, 17)], "may": {"decide": ["stand", "hit"]}},
@@ -162,7 +162,7 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
 
 def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
-    words = {"stand": "Stand", "hit": "Draw", "double": "Double", "surrender": "Surrender"}
+    words = {"stand": "Stand", "hit": "Hit", "double": "Double", "surrender": "Surrender"}
     some = [offer for size in range(1, 5) for offer in combinations(words, size)]
     for n, offer in enumerate(some):
         deal(house, decide=offer, ask=f"57p1.{n}")

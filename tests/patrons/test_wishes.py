@@ -1,0 +1,105 @@
+"""What patrons ask of the house beside the game: their money, a break, the end of a session, and what was played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.patrons.messages import NotRead, Wish, read
+from kiosk.staff.actor import KIOSK
+from kiosk.station.patrons import PatronMoney
+from tests.patrons.folded import Folded
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Iterator[Folded]:
+    this = Folded(tmp_path / "journal.sqlite")
+    yield this
+    this.close()
+
+
+def play(at: Folded) -> None:
+    """A wagers 25 and stands on 15 without a word; the dealer has 21."""
+    at.hear("s-A", id=f"w{at.ms}", do="wager", amount=2500)
+    at.flow()
+    at.deal("TC", "6D", "5S", "TD")
+    at.close_stage()
+    at.deal("5C")
+
+
+def change(at: Folded, did: str, amount: int = 0) -> None:
+    at.station.move([PatronMoney(did, "A", amount)], KIOSK)  # type: ignore[arg-type]
+    at.road.follow()
+
+
+def history(at: Folded, patron: str) -> list[dict[str, Any]]:
+    return [json.loads(each) for each in at.road.picture.history(patron)]
+
+
+@pytest.mark.parametrize(
+    ("said", "wish"),
+    [
+        ({"do": "cash_out"}, Wish("k1", "cash_out")),
+        ({"do": "sign_out"}, Wish("k1", "sign_out")),
+        ({"do": "exclude", "amount": 7}, Wish("k1", "exclude", 7)),
+        ({"do": "exclude", "amount": 2}, NotRead("k1")),
+        ({"do": "exclude", "amount": True}, NotRead("k1")),
+        ({"do": "exclude"}, NotRead("k1")),
+        ({"do": "cash_out", "amount": 100}, NotRead("k1")),
+    ],
+)
+def test_a_wish_is_read(said: dict[str, Any], wish: object) -> None:
+    assert read(json.dumps({"v": 1, "id": "k1", **said}).encode()) == wish
+
+
+def test_a_patron_sees_the_own_last_rounds_and_nobody_elses(at: Folded) -> None:
+    at.sits("A")
+    at.sits("B")
+    play(at)
+    (told,) = history(at, "A")
+    assert (told["own"]["round"], told["own"]["net"], told["own"]["silent"]) == (1, -2500, True)
+    assert told["table"]["dealer"]["cards"] == ["6D", "TD", "5C"]
+    play(at)
+    assert [each["own"]["round"] for each in history(at, "A")] == [1, 2]
+    assert [each["own"] for each in history(at, "B")] == [None]
+    assert all(len(each) < 4096 for each in at.road.picture.history("A"))
+
+
+def test_a_balance_that_is_to_be_paid_out_is_offered_for_nothing(at: Folded) -> None:
+    at.sits("A")
+    assert "cash_out" not in at.own("s-A")
+    change(at, "ask_cash_out")
+    own = at.own("s-A")
+    assert (own["cash_out"], own["may"]) == (True, {})
+    at.hear("s-A", id="w1", do="wager", amount=2500)
+    assert at.last("s-A")["reason"]["id"] == "cash_out_asked"
+    change(at, "call_off")
+    assert at.own("s-A")["may"]["wager"]["most"] == 100_000
+    change(at, "ask_cash_out")
+    change(at, "cash_out", 100_000)
+    own = at.own("s-A")
+    assert ("cash_out" in own, own["balance"]) == (False, 0)
+
+
+def test_a_page_is_offered_no_more_than_the_limits_leave(at: Folded) -> None:
+    at.sits("A")
+    change(at, "limit_loss", 6_000)
+    assert at.own("s-A")["may"]["wager"]["most"] == 6_000
+    change(at, "limit_wager", 3_000)
+    assert at.own("s-A")["may"]["wager"]["most"] == 3_000
+    play(at)
+    change(at, "limit_wager")
+    assert at.own("s-A")["may"]["wager"]["most"] == 3_500
+
+
+def test_who_is_on_a_break_is_told_until_when_and_asked_nothing(at: Folded) -> None:
+    at.sits("A")
+    change(at, "exclude", 7)
+    at.road.picture.everybody(at.clock(), (), stopped=False)
+    own = at.own("s-A")
+    assert own["until"].startswith("2026-11-28")
+    assert own["may"] == {}
