@@ -42,13 +42,13 @@ MEMORY, ROOM = Path("/dev/shm"), 1 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-# The same examples on every machine, however slow: `whole` runs all of them, `sample` the first third, `quick` the first few.
+# The same examples on every machine, however slow: `whole` runs all of them, `sample` the first sixth, `quick` the first few.
 # `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
 ALIKE = settings(
     derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("whole", ALIKE)
-settings.register_profile("sample", ALIKE, max_examples=30)
+settings.register_profile("sample", ALIKE, max_examples=15)
 settings.register_profile("quick", ALIKE, max_examples=5)
 settings.register_profile("search", deadline=None, max_examples=2_000)
 

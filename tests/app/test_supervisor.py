@@ -147,6 +147,7 @@ def test_jobs_at_rest_take_no_time_of_a_processor(supervisor: Supervisor, qtbot:
     assert process_time() - used < 0.02
 
 
+@pytest.mark.slow
 def test_a_process_gives_its_status_what_it_said_and_why(
     supervisor: Supervisor, qtbot: QtBot
 ) -> None:

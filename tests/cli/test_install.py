@@ -67,6 +67,7 @@ def test_what_the_machine_needs_is_in_its_place(
     assert main(["check", str(root / SETTINGS.lstrip("/"))]) == 0
 
 
+@pytest.mark.slow
 def test_the_kiosk_notices_that_it_hangs_before_systemd_ends_it(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -101,6 +102,7 @@ def test_a_house_keeps_its_settings(root: Path) -> None:
     assert settings.read_text("utf-8") == '[table]\nname = "BJ-12"\n'
 
 
+@pytest.mark.slow
 def test_to_a_newer_version_and_back(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (root / PROGRAM.lstrip("/") / "current").symlink_to("versions/0.0.1-old")
     assert install(root) == 0
@@ -112,6 +114,7 @@ def test_to_a_newer_version_and_back(root: Path, capsys: pytest.CaptureFixture[s
     assert set(capsys.readouterr().out.splitlines()) == {"0.0.1-old, current", f"{NAME}, previous"}
 
 
+@pytest.mark.slow
 def test_with_one_version_there_is_none_to_go_back_to(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -206,6 +209,7 @@ def test_no_root_is_written_or_started_in_the_middle_of_a_round(
         assert install(root, argument) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", [(), ("--back",)])
 def test_nothing_is_changed_in_the_middle_of_a_round(
     root: Path, arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]

@@ -52,6 +52,7 @@ def recording(folder: Path) -> Path:
     return recorder.path
 
 
+@pytest.mark.slow
 def test_the_list_names_profiles_and_what_to_do_next(capsys: pytest.CaptureFixture[str]) -> None:
     assert run() == 0
     out = capsys.readouterr().out
@@ -59,6 +60,7 @@ def test_the_list_names_profiles_and_what_to_do_next(capsys: pytest.CaptureFixtu
     assert "kiosk readers try" in out
 
 
+@pytest.mark.slow
 def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

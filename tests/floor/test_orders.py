@@ -278,6 +278,7 @@ def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(
     assert [alarm.name for alarm in gate.step.alerts.alarms] == ["trouble-order"]
 
 
+@pytest.mark.slow
 def test_a_flood_of_true_orders_of_one_session_is_held_back(gate: Gate, journal: Journal) -> None:
     this = session()
     results = [gate.take(given(this, {"type": "unlock"}, seen=gate.seen)) for _ in range(100)]

@@ -166,6 +166,7 @@ def test_who_says_nothing_stands_and_is_told_so(at: Folded) -> None:
     assert at.own("s-A")["last"]["silent"] is False
 
 
+@pytest.mark.slow
 def test_the_house_draws_for_who_says_nothing_where_its_file_says_so(tmp_path: Path) -> None:
     at = Folded(tmp_path / "journal.sqlite", draws_below=12)
     begun(at, "2S", "6D", "3S", "TC")
@@ -459,6 +460,7 @@ def _numberless(said: str) -> str:
     return json.dumps(data)
 
 
+@pytest.mark.slow
 def test_nobody_is_sent_the_hole_card_or_anything_of_another_patron(tmp_path: Path) -> None:
     def hits(at: Folded) -> None:
         at.hear("s-B", id="d1", do="hit")

@@ -246,6 +246,7 @@ def test_each_option_is_worth_what_is_published(options: dict[str, Any], effect:
     )
 
 
+@pytest.mark.slow
 def test_insurance_and_even_money_are_taken_where_the_odds_are_worth_it() -> None:
     assert not for_table(rules("nj"), 7).insures
     assert not for_table(rules("nj", {"even_money": True}), 7).takes_even_money
@@ -287,6 +288,7 @@ def test_a_run_says_how_long_it_is() -> None:
         run(game, rounds=1)
 
 
+@pytest.mark.slow
 def test_another_seed_gives_other_cards() -> None:
     this = rules("nj")
     one, two = (
@@ -481,6 +483,7 @@ def test_what_cannot_be_played_is_said(
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_a_table_that_pays_back_more_than_is_wagered_is_called_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -138,6 +138,7 @@ def test_a_backup_is_put_back_in_place_of_a_journal_that_is_lost(
     played(table, 20, seed=9)  # and the table plays on from it
 
 
+@pytest.mark.slow
 def test_a_journal_that_the_backup_goes_on_from_is_replaced_and_kept(
     table: Path, tmp_path: Path
 ) -> None:
@@ -160,6 +161,7 @@ def test_entries_that_the_backup_has_not_are_never_replaced(table: Path, tmp_pat
     assert table.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_journal_that_went_another_way_is_not_replaced(table: Path, tmp_path: Path) -> None:
     other = shutil.copy(table, tmp_path / "other")
     played(table, 20, seed=9)

@@ -65,6 +65,7 @@ def ordered(journal: Journal) -> Iterator[Station]:
     yield this
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", [troubled, ordered])
 def test_a_restart_has_the_state_of_the_table_at_work(evening: object, tmp_path: Path) -> None:
     checked = 0
@@ -79,6 +80,7 @@ def test_a_restart_has_the_state_of_the_table_at_work(evening: object, tmp_path:
     assert checked > 40
 
 
+@pytest.mark.slow
 def test_who_follows_a_journal_has_the_state_of_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "table.journal"
     with Journal(path) as journal:
@@ -92,6 +94,7 @@ def test_who_follows_a_journal_has_the_state_of_a_restart(tmp_path: Path) -> Non
     assert canonical(state.now.saved()) == canonical(last)
 
 
+@pytest.mark.slow
 def test_a_checkpoint_is_what_the_projections_save(tmp_path: Path) -> None:
     with Journal(tmp_path / "table.journal") as journal:
         saved = [
@@ -107,6 +110,7 @@ def test_a_checkpoint_is_what_the_projections_save(tmp_path: Path) -> None:
         assert json.loads(canonical(Projections.of(each).saved())) == each
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", [troubled, ordered])
 def test_what_a_projection_does_not_follow_changes_nothing_of_it(
     evening: object, tmp_path: Path

@@ -81,6 +81,7 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
         assert said.count(words) == times, words
 
 
+@pytest.mark.slow
 @pytest.mark.shows("325:85-15-47")
 def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
@@ -91,6 +92,7 @@ def test_a_start_says_which_program_it_is(tmp_path: Path) -> None:
     assert "clock_back" not in begun
 
 
+@pytest.mark.slow
 def test_a_clock_that_says_less_than_the_last_entry_is_noted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -108,6 +110,7 @@ def test_a_clock_that_says_less_than_the_last_entry_is_noted(
     assert notes(path, "begun")[-1]["clock_back"] == last.at
 
 
+@pytest.mark.slow
 def test_a_clock_that_goes_back_without_a_word_is_a_difference(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)

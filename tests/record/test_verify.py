@@ -164,6 +164,7 @@ def test_a_prompt_that_would_be_another_one_now_is_a_difference(path: Path) -> N
     assert "pay_hand" in in_words(finding)
 
 
+@pytest.mark.slow
 def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> None:
     refused = first(path, "kind = 'refused' AND told LIKE '%below_minimum%'")
     rewritten(
@@ -227,6 +228,7 @@ def test_the_time_of_a_verification_is_the_number_of_entries(path: Path) -> None
     assert counted <= 2 + report.last // 1000
 
 
+@pytest.mark.slow
 def test_the_command_prints_each_difference_and_its_exit_status_says_whether_there_is_one(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

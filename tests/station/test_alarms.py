@@ -139,6 +139,7 @@ def test_a_restart_keeps_who_acknowledged_it_and_when(journal: Journal, time: Ti
     assert not verify(journal.reader).findings
 
 
+@pytest.mark.slow
 def test_a_checkpoint_keeps_it_too(journal: Journal, time: Time) -> None:
     table = opened(journal, time)
     table.read(LOW)

@@ -261,6 +261,7 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
     assert verify(journal.reader, repeats=repeats).findings == ()
 
 
+@pytest.mark.slow
 def test_only_the_last_ten_rounds_of_this_opening(table: Station) -> None:
     for _ in range(9):
         take(table, {"type": "shoe", "burn": ["??"]})

@@ -323,6 +323,7 @@ def said_of(step: Step, key: str) -> str:
     )
 
 
+@pytest.mark.slow
 def test_338_says_what_is_so_at_each_start(path: Path) -> None:
     with started(path) as (this, _):
         played(this, 1)

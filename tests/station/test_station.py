@@ -626,6 +626,7 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
         assert [(each.key, each.freezes) for each in step.alerts.troubles] == [("restart", frozen)]
 
 
+@pytest.mark.slow
 def test_trouble_outlives_rounds_and_a_new_opening(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:

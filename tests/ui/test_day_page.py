@@ -149,6 +149,7 @@ def test_1_21_each_signature_is_ordered_in_its_own_name() -> None:
     assert ordered(step, "day:signed:floor:0") == [(SignCount("floor"), FLOOR)]
 
 
+@pytest.mark.slow
 def test_a_key_of_the_count_that_changes_nothing_is_dim_and_says_why() -> None:
     step = day_scenes.at("day-count")
     full = touched(step, "count:100000", *["pieces:9"] * 5)
@@ -262,6 +263,7 @@ def test_the_dealer_signs_the_void_of_a_slip_whose_chips_had_come() -> None:
     assert touched(void, *keys[:2], "page:void-slip:fill:1", "by:0", "voids:table").why is not None
 
 
+@pytest.mark.slow
 def test_a_void_that_waits_is_signed_on_the_page_of_the_closing() -> None:
     step = day_scenes.at("day-voiding-closing")
     key = "day:receive:fill:1"
@@ -458,6 +460,7 @@ def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) ->
     assert Words().money(day_scenes.at("day-mispaid").house.day.expected) not in again  # type: ignore[union-attr, arg-type]
 
 
+@pytest.mark.slow
 def test_the_sign_says_the_rules_and_not_the_limits_alone(window: Window) -> None:
     page = " ".join(said(day_scenes.at("day-sign"), window, "day:by:0"))
     assert "Blackjack pays 3 to 2" in page
@@ -533,6 +536,7 @@ def said(step: Step, window: Window, *touches: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_the_division(
     window: Window,
 ) -> None:
@@ -560,6 +564,7 @@ def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_on_the_page(wind
     assert "Expected" not in page
 
 
+@pytest.mark.slow
 def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> None:
     step = scenes._staffed(day_scenes.at("day-count"), dealer="", floor="M. Okafor")
     for touches, dim in (((), False), (("dealer",), True)):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from kiosk.game.commands.commands import Insurance, InsuranceClosed, Settle
 from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
@@ -65,6 +67,7 @@ def test_the_next_box_and_the_end_of_insurance_wait_until_even_money_is_paid() -
     assert touch(facts, settings(), paid, "closing", WORDS).orders[0].command == InsuranceClosed()
 
 
+@pytest.mark.slow
 def test_even_money_that_nobody_confirmed_is_taken_back_if_it_was_paid() -> None:
     undo = ' | {"type": "undo"}'
     facts, touches = table("", " | even 1", f" | even 1{undo}")
@@ -96,6 +99,7 @@ def beside(*boxes: int) -> tuple[Facts, UiState]:
     return facts, touches
 
 
+@pytest.mark.slow
 def test_insurance_waits_until_each_additional_wager_is_paid_or_taken() -> None:
     """What nobody confirmed is not counted as paid: neither by another box's insurance nor by the end of it."""
     said = {(): (1, "take"), (1,): (3, "pay")}

@@ -75,6 +75,7 @@ def desk(journal: Journal, qapp: QGuiApplication) -> Desk:
     return Desk(journal, parent=qapp)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["page:events", "page:events:alarm"])
 def test_pages_are_turned_to_the_end_and_not_beyond(desk: Desk, page: str) -> None:
     desk.touch("floor", page)
@@ -106,6 +107,7 @@ def test_the_newest_is_listed_first_with_its_code_and_time(desk: Desk) -> None:
     )
 
 
+@pytest.mark.slow
 def test_close_leads_back_to_the_felt(desk: Desk) -> None:
     for pages in (("page:events",), ("page:events:alarm", "page:alarm:link", "page:events:alarm")):
         desk.touch("floor", *pages)
@@ -114,6 +116,7 @@ def test_close_leads_back_to_the_felt(desk: Desk) -> None:
         assert not desk.presenter.drawer.open
 
 
+@pytest.mark.slow
 def test_older_and_newer_lead_through_them_and_no_further(desk: Desk) -> None:
     desk.touch("floor", "page:events")
     assert (desk.keys["older"], desk.keys["newer"]) == (True, False)

@@ -168,6 +168,7 @@ def settled_in_turn(text: str) -> tuple[list[str], list[Settle]]:
     return said, ordered
 
 
+@pytest.mark.slow
 def test_insurance_of_all_boxes_is_settled_in_one_pass_before_any_wager() -> None:
     """Both are, from the dealer's right: whose insurance was touched last is no longer first then."""
     both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
@@ -417,6 +418,7 @@ def test_a_name_is_lit_only_where_a_touch_signs_the_trouble_off(waits: bool) -> 
     )
 
 
+@pytest.mark.slow
 def test_an_additional_wager_that_was_paid_in_play_is_written_no_more() -> None:
     """Over 13 is decided by the first two cards, and paid or taken at once."""
     over_13 = {"side.over_13": "1:1"}

@@ -132,6 +132,7 @@ def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(
     assert "1,234,567" not in repr(live.screen._drawer.row)
 
 
+@pytest.mark.slow
 def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live: Live) -> None:
     asked: list[FiguresOf] = []
     in_charge(live)

@@ -40,6 +40,7 @@ def shown(*said: Step | None) -> list[Step | None]:
     return mailbox.empty()
 
 
+@pytest.mark.slow
 def test_of_a_flood_of_ignored_cards_the_newest_step_is_shown() -> None:
     flood = [with_fields(STEP, refusal=IGNORED, seconds=seconds) for seconds in range(10_000)]
     assert shown(*flood) == [flood[-1]]

@@ -102,6 +102,7 @@ def voided(round_: str, **options: object) -> list[str]:
     return [line.text for line in fold(before, play(Scene(void, options=options))).lines]
 
 
+@pytest.mark.slow
 def test_a_void_gives_back_what_lies_there() -> None:
     """Half of a surrender goes back where half was taken, and what was paid comes back: where nobody has confirmed it, if it was."""
     given_up = f"bets 1:25 2:25 | {GIVEN_UP}"

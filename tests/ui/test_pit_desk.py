@@ -129,6 +129,7 @@ def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_p
     at.bot.waitUntil(lambda: at.board._who == PEOPLE["21"][0], timeout=DEADLINE_MS)
 
 
+@pytest.mark.slow
 def test_whoever_signs_in_is_told_of_wrong_pins_that_were_tried_for_their_number(at: At) -> None:
     """On whatever page the board is, until the next touch, and once."""
     told = Words()("ui-wrong-tries", name="L. Brandt", count=2)
@@ -148,6 +149,7 @@ def test_whoever_signs_in_is_told_of_wrong_pins_that_were_tried_for_their_number
     assert at.notice != told
 
 
+@pytest.mark.slow
 def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> None:
     for _ in range(MOST_TRIES):
         at.time.s += 60
@@ -169,6 +171,7 @@ def test_a_reader_of_badges_that_is_lost_is_said_until_it_is_back(at: At) -> Non
     at.says("")
 
 
+@pytest.mark.slow
 def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:
     at.board.act("say:slower")
     at.says(Words()("ui-board-why-lost"))
@@ -186,6 +189,7 @@ def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path
     assert at.desk._kept("bj-1", None) is None
 
 
+@pytest.mark.slow
 def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:
     at.board.viewed("bj-1", None)
     at.board.act("recall")
@@ -196,6 +200,7 @@ def test_a_question_without_a_link_is_answered_with_nothing(at: At) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     sent: Future[None] = Future()
     sent.set_result(None)
@@ -212,6 +217,7 @@ def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.Monke
     assert gave == ["bj-1"]
 
 
+@pytest.mark.slow
 def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,6 +238,7 @@ def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
     at.says(Words()("ui-board-done"))
 
 
+@pytest.mark.slow
 def test_whoever_was_signed_out_before_their_order_is_told(at: At) -> None:
     at.time.s += 2 * at.station.staff.supervisor_idle_s
     at.board._give("message", {"type": "message", "text": "Slower"})

@@ -225,6 +225,7 @@ def test_trouble_opens_no_pad_of_cards_that_none_may_come_from() -> None:
         assert any(ranks) == bool(ranks) == opens, text
 
 
+@pytest.mark.slow
 def test_no_key_ever_moves() -> None:
     places = [
         {row.action: (row.x, row.y) for row in seen(scene).keys[:8]}
@@ -283,6 +284,7 @@ def test_two_large_keys_answer_what_a_held_card_is() -> None:
     assert not any(row.glow for row in seen("held-card").boxes), "nothing else is asked"
 
 
+@pytest.mark.slow
 def test_a_plate_is_filled_only_where_the_headline_says_so() -> None:
     props = seen("insurance-won")
     assert props.prompt.tag == "PAY"

@@ -209,6 +209,7 @@ def test_the_felt_of_each_step_is_the_felt_of_the_table_at_the_time(evening: Eve
         } == expected.cards
 
 
+@pytest.mark.slow
 def test_a_card_that_comes_closes_the_recall_and_the_table_shows_at_once(evening: Evening) -> None:
     evening.take(*PLAYED, *DEALT)
     evening.touch("floor", "page:recall", "recall:older", "recall:first")
@@ -241,6 +242,7 @@ def test_it_is_there_in_trouble_which_stays_in_sight(evening: Evening) -> None:
     assert " 1/" in evening.title
 
 
+@pytest.mark.slow
 def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening) -> None:
     evening.take(*DEALT, *cards("2C"))
     evening.touch("floor", "page:recall")
@@ -256,6 +258,7 @@ def test_the_round_in_play_is_recalled_with_the_hole_card_down(evening: Evening)
     assert DOWN in repr(evening.presenter.recalling)
 
 
+@pytest.mark.slow
 def test_a_corrected_round_is_compared_by_one_key(evening: Evening) -> None:
     evening.take(*DEALT, *cards("2C"))
     evening.take(
@@ -379,6 +382,7 @@ def test_whatever_goes_wrong_in_a_recall_is_said_and_the_thread_lives(
     assert answers[1].round is not None
 
 
+@pytest.mark.slow
 def test_a_journal_is_read_beside_the_kiosk_that_writes_it_and_keeps_its_locks(
     evening: Evening,
 ) -> None:
@@ -403,6 +407,7 @@ def test_the_hole_card_waits_for_nobody_who_recalls(evening: Evening) -> None:
     assert evening.ordered == []
 
 
+@pytest.mark.slow
 def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> None:
     evening.take(
         *PLAYED,
@@ -419,6 +424,7 @@ def test_each_round_by_its_number_is_what_the_journal_has(evening: Evening) -> N
     assert Actor("x", "floor").may_sign
 
 
+@pytest.mark.slow
 def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Evening) -> None:
     """Held, named by rank and suit, and signed: what each box is owed stands there before anybody signs."""
     evening.take(*PLAYED, {"type": "settled"})
@@ -454,6 +460,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     assert evening.presenter.props.dealer.total == "20"
 
 
+@pytest.mark.slow
 def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
     evening.presenter.setup = evening.presenter.setup._replace(
         floor=tuple(f"Floor {n}" for n in range(12))
@@ -558,6 +565,7 @@ def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: 
     assert evening.presenter.props.prompt.text == "Box 1: take 25"
 
 
+@pytest.mark.slow
 def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
     """Box 1 stood on 19: with a blackjack nobody would have asked it, and box 2 would have stood."""
     dealt = (WAGER, WAGER | {"box": 2}, *cards("TC", "9C", "6C", "9H", "8C", "KS"))
@@ -574,6 +582,7 @@ def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
     assert order.as_it_lies
 
 
+@pytest.mark.slow
 def test_the_dealer_draws_because_of_an_amendment_from_the_shoe(evening: Evening) -> None:
     evening.take(*SEVENTEEN)
     evening.touch("hold:0:1:3", "recall:rank:2", "recall:suit:C")
@@ -594,6 +603,7 @@ def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> 
     assert "recall:sign:1" in evening.lit()
 
 
+@pytest.mark.slow
 def test_an_amendment_that_cannot_be_says_why_and_orders_nothing(evening: Evening) -> None:
     evening.take(
         *SEVENTEEN, {"type": "settled"}, {"type": "shoe"}, {"type": "burn", "card": "??"}, *PLAYED

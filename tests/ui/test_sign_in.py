@@ -102,6 +102,7 @@ def test_whoever_signs_in_is_told_of_wrong_pins_and_goes_on_where_the_sign_in_le
     assert "wrong PINs" not in dealt.notice, "once"
 
 
+@pytest.mark.slow
 def test_a_relief_takes_two_touches_and_the_new_dealers_pin(dealt: Live) -> None:
     dealt.touch("stand")
     dealt.read("TH")
@@ -119,12 +120,14 @@ def test_a_badge_relieves_with_no_touch_at_all(live: Live) -> None:
     assert live.who == ("A. Cole", "")
 
 
+@pytest.mark.slow
 def test_no_relief_in_a_round_and_why(dealt: Live) -> None:
     dealt.touch("floor", "dealer")
     assert dealt.page == "floor"
     assert "between rounds" in dealt.notice
 
 
+@pytest.mark.slow
 def test_the_floor_relieves_in_a_round_with_one_touch_on_a_name(dealt: Live) -> None:
     dealt.badge("21")
     dealt.touch("floor", "dealer")
@@ -134,6 +137,7 @@ def test_the_floor_relieves_in_a_round_with_one_touch_on_a_name(dealt: Live) -> 
     assert (dealt.who, dealt.page) == (("A. Cole", "M. Okafor"), "")
 
 
+@pytest.mark.slow
 def test_neither_whoever_deals_nor_whoever_names_the_dealer_is_a_relief(live: Live) -> None:
     live.badge("11")
     live.touch("charge")
@@ -160,6 +164,7 @@ def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
 # The floor.
 
 
+@pytest.mark.slow
 def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     assert dealt.page == "sign-in"
@@ -173,6 +178,7 @@ def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Li
     assert dealt.who == ("H. Ruiz", "")  # for this act alone
 
 
+@pytest.mark.slow
 def test_a_card_that_was_held_is_signed_in_three_touches_and_a_sign_in(dealt: Live) -> None:
     dealt.touch("hold:1:1:1", "rank:8", "suit:D")
     assert dealt.page == "sign-in"
@@ -182,6 +188,7 @@ def test_a_card_that_was_held_is_signed_in_three_touches_and_a_sign_in(dealt: Li
     assert dealt.who == ("H. Ruiz", "")
 
 
+@pytest.mark.slow
 def test_closing_the_page_ends_what_somebody_signed_in_for(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21")
@@ -189,6 +196,7 @@ def test_closing_the_page_ends_what_somebody_signed_in_for(dealt: Live) -> None:
     assert (dealt.who, dealt.page) == (("H. Ruiz", ""), "")
 
 
+@pytest.mark.slow
 def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
     dealt.touch("floor", "page:void", "digit:2", "close")
     assert dealt.step.house.staff
@@ -230,6 +238,7 @@ def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name
     assert dealt.who == ("H. Ruiz", "")
 
 
+@pytest.mark.slow
 def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
     dealt.touch("floor", "page:void", "stay")
     assert dealt.step.house.staff
@@ -240,6 +249,7 @@ def test_a_sign_in_for_one_act_may_become_a_stay(dealt: Live) -> None:
     assert dealt.who == ("H. Ruiz", "M. Okafor")
 
 
+@pytest.mark.slow
 def test_trouble_is_signed_off_with_a_sign_in(dealt: Live) -> None:
     dealt.show(dealt.station.health(Health(messages=UP.messages)))
     dealt.show(dealt.station.health(UP))
@@ -250,6 +260,7 @@ def test_trouble_is_signed_off_with_a_sign_in(dealt: Live) -> None:
     assert (dealt.step.alerts.troubles, dealt.page, dealt.who) == ((), "", ("H. Ruiz", ""))
 
 
+@pytest.mark.slow
 def test_whoever_may_not_is_told_who_may_and_the_sign_in_stays_open(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("31")
@@ -257,6 +268,7 @@ def test_whoever_may_not_is_told_who_may_and_the_sign_in_stays_open(dealt: Live)
     assert dealt.notice == "Not permitted: ask the floorperson or pit boss."
 
 
+@pytest.mark.slow
 def test_the_dealer_does_not_sign_for_the_floor(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("11")
@@ -264,6 +276,7 @@ def test_the_dealer_does_not_sign_for_the_floor(dealt: Live) -> None:
     assert dealt.who == ("H. Ruiz", "")
 
 
+@pytest.mark.slow
 def test_a_dealer_looks_at_past_rounds_without_the_floor(dealt: Live) -> None:
     dealt.touch("floor", "page:recall")
     assert dealt.page == "recall"
@@ -301,6 +314,7 @@ def test_a_supervisor_who_is_signed_out_loses_the_open_page(dealt: Live) -> None
     assert dealt.step.table.view.boxes[0].hands[0].cards == ("9C", "8H")
 
 
+@pytest.mark.slow
 def test_a_new_dealers_burned_card_is_asked_for_and_entered_by_touch(dealt: Live) -> None:
     dealt.touch("stand")
     dealt.read("TH")
@@ -313,6 +327,7 @@ def test_a_new_dealers_burned_card_is_asked_for_and_entered_by_touch(dealt: Live
     assert dealt.screen.props.prompt.text != "New dealer: burn one card"
 
 
+@pytest.mark.slow
 def test_a_new_dealers_burned_card_is_the_next_one_from_the_shoe(dealt: Live) -> None:
     dealt.touch("stand")
     dealt.read("TH")
@@ -360,6 +375,7 @@ def counting(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
     return live
 
 
+@pytest.mark.slow
 def test_1_21_the_dealer_of_a_count_signs_in_and_is_not_named_by_the_floor(counting: Live) -> None:
     counting.touch("dealer")
     assert counting.page == "sign-in"
@@ -367,6 +383,7 @@ def test_1_21_the_dealer_of_a_count_signs_in_and_is_not_named_by_the_floor(count
     assert (counting.who, counting.page) == (("H. Ruiz", "M. Okafor"), "")
 
 
+@pytest.mark.slow
 def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(
     counting: Live,
 ) -> None:
@@ -467,6 +484,7 @@ def test_announce_is_lit_where_the_table_takes_it_and_says_why_where_it_does_not
     assert (live.step.refusal, type(live.orders[-1])) == (None, AnnounceRules)
 
 
+@pytest.mark.slow
 def test_announce_asks_for_the_limits_too_where_the_options_alone_may_be_changed(
     qapp: QGuiApplication, journal: Journal, tmp_path: Path
 ) -> None:
@@ -485,6 +503,7 @@ def test_announce_asks_for_the_limits_too_where_the_options_alone_may_be_changed
     assert live.notice == "Not permitted: ask the pit boss."
 
 
+@pytest.mark.slow
 def test_a_card_that_is_held_as_drawn_in_error_is_signed_for_as_that(dealt: Live) -> None:
     dealt.read("2H")
     dealt.touch("hold:1:1:3", "is:error")
@@ -514,6 +533,7 @@ def test_a_locked_pad_says_so_and_that_a_badge_signs_in(live: Live) -> None:
     assert (live.page, live.who[1]) == ("limits", "L. Brandt")
 
 
+@pytest.mark.slow
 def test_a_card_that_is_held_is_not_signed_by_whoever_came_for_something_else(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21")
@@ -522,6 +542,7 @@ def test_a_card_that_is_held_is_not_signed_by_whoever_came_for_something_else(de
     assert dealt.step.table.view.boxes[0].hands[0].cards[0] == "9C"
 
 
+@pytest.mark.slow
 def test_what_whoever_is_in_charge_may_not_do_is_dim_and_says_who_may(dealt: Live) -> None:
     dealt.touch("floor")
     assert dealt.drawer()["page:limits"], "somebody may sign in for it"
@@ -654,6 +675,7 @@ def test_whoever_is_signed_in_signs_out_with_one_touch_while_the_tables_page_cov
             counting.touch(step)
 
 
+@pytest.mark.slow
 def test_the_dealers_own_touches_are_not_the_supervisors(live: Live) -> None:
     live.badge("11")
     live.touch("charge")

@@ -96,6 +96,7 @@ def test_a_chime_is_heard_whole_then_silence_and_the_device_rests(part: int) -> 
     assert not any(heard[len(whole) :])
 
 
+@pytest.mark.slow
 def test_nothing_is_opened_where_nothing_is_to_be_heard() -> None:
     opened: list[Device] = []
 

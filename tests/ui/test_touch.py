@@ -892,6 +892,7 @@ def test_a_bust_that_ends_the_round_is_taken_before_anybody_wagers() -> None:
     assert [order.command for order in leads(UiState(), "again:deal").orders][:1] == [Settle()]
 
 
+@pytest.mark.slow
 def test_a_bust_is_taken_though_time_has_turned_the_hole_card() -> None:
     """The house's delay ends the round; the headline still says TAKE, and a miss wagers nothing."""
     text, house = (

@@ -217,6 +217,7 @@ HOSTILE = some.one_of(
 )
 
 
+@pytest.mark.slow
 @given(value=HOSTILE, kind=some.sampled_from(["card", "wager", "patron", "insurance", "burn", "x"]))
 def test_a_refusal_echoes_a_few_characters_of_a_value_at_most(value: object, kind: str) -> None:
     keys = ("card", "box", "amount", "patron", "do", "side", "why", "id")
@@ -225,6 +226,7 @@ def test_a_refusal_echoes_a_few_characters_of_a_value_at_most(value: object, kin
     assert len(Messages().reason(this.fault)) < 400
 
 
+@pytest.mark.slow
 @given(value=HOSTILE)
 def test_a_decision_for_no_hand_echoes_nothing_of_it(value: object) -> None:
     played = play("nj", "bets 1:25 | 9S TD 9H ??")

@@ -142,6 +142,7 @@ def test_binary_messages_are_found_again_after_noise_and_half_a_message() -> Non
     assert Kind.LOST in [reading.kind for reading in readings[2:4]]
 
 
+@pytest.mark.slow
 def test_a_check_byte_may_be_any_byte() -> None:
     """The check of one card is STX itself, of another ETX: neither begins or ends a message."""
     for text in (card.text for card in CARDS):

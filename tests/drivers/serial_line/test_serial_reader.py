@@ -479,6 +479,7 @@ def test_bad_commands_are_answered_and_change_nothing() -> None:
         assert shoe.client.status()["dealt"] == 0
 
 
+@pytest.mark.slow
 def test_a_log_that_is_none_is_refused_with_its_line(tmp_path: Path) -> None:
     log = tmp_path / "bad.shoe"
     log.write_text('{"type": "card", "card": "1S"}\n')
@@ -491,6 +492,7 @@ def test_no_emulated_shoe_is_said(tmp_path: Path) -> None:
         EmulatorClient(tmp_path / "nothing")
 
 
+@pytest.mark.slow
 def test_a_command_is_answered_by_the_shoe(
     shoe: Emulator, heard: Collected, reader: SerialReader
 ) -> None:
@@ -583,6 +585,7 @@ def test_a_reader_that_was_left_behind_takes_no_other_line(
         again.pull()
 
 
+@pytest.mark.slow
 def test_what_is_sent_as_soon_as_the_far_end_is_set_up_is_heard(
     line: Line, heard: Collected
 ) -> None:
