@@ -1216,7 +1216,14 @@ trouble-journal-todo = { $code ->
    *[other] Your last action was not saved. Once the journal can be written, repeat it, enter a drawn card, then sign off.
  }
 # A card that came before anybody can have settled the round.
-ask-held = { $cards } drawn early: next round, or drawn in error?
+# of several the first; after the cutting card ($cut) no round comes from this shoe
+ask-held = { $count ->
+    [1] { $cards }
+   *[other] { $cards } (1 of { $count })
+ } { $cut ->
+    [yes] drawn after the shoe’s last round: touch DRAWN IN ERROR
+   *[no] drawn early: next round, or drawn in error?
+ }
 refused-reader_frozen = The card just drawn was not recorded. Enter the missing cards by touch, in the order they were drawn.
 refused-not_repeated = { $count ->
     [1] A wager of the last round was not repeated.

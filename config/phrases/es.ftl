@@ -1189,7 +1189,13 @@ trouble-journal-todo = { $code ->
     [unknown] Toque la pantalla hasta que muestre lo que se guardó. Repita lo que falte, anote la carta sacada y firme.
    *[other] Lo último que hizo no se guardó. Cuando se pueda escribir el diario, repítalo, anote la carta sacada y firme.
  }
-ask-held = Salida antes de tiempo: { $cards }. ¿Próxima ronda o sacada por error?
+ask-held = { $count ->
+    [1] { $cards }
+   *[other] { $cards } (1 de { $count })
+ } { $cut ->
+    [yes] tras la última ronda: toque SACADA POR ERROR
+   *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
+ }
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = { $count ->
     [1] Una apuesta de la última ronda no se repitió.

@@ -1157,7 +1157,13 @@ trouble-journal-todo = { $code ->
     [unknown] 请点屏幕，直到显示已保存的内容。请重做缺少的部分，手动输入已抽出的牌，并签字确认。
    *[other] 您最后的操作没有保存。可以写入记录后，请重做一次，手动输入已抽出的牌，并签字确认。
  }
-ask-held = { $cards }来得太早：是下一局的牌，还是误抽？
+ask-held = { $count ->
+    [1] { $cards }
+   *[other] { $cards }（共{ $count }张的第1张）
+ }{ $cut ->
+    [yes] 是本靴最后一局之后抽出的：请点“误抽”
+   *[no] 来得太早：是下一局的牌，还是误抽？
+ }
 refused-reader_frozen = 刚抽出的牌未予采用。请按抽出的顺序手动输入缺少的牌。
 refused-not_repeated = { $count ->
     [1] 上一局的下注有一项没有重复。

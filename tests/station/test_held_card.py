@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands.commands import Correct, Decide, NewShoe, Settle, Turn, Wager
+from kiosk.game.commands.commands import Correct, CutCard, Decide, NewShoe, Settle, Turn, Wager
 from kiosk.reading import Kind, Reading
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -97,6 +97,26 @@ def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_abo
         "the settlement stays"
     )
     assert step.alerts.troubles == ()
+
+
+def test_of_many_held_cards_the_first_is_named_and_how_many_there_are(open_table: Any) -> None:
+    table = open_table()
+    for at in range(13):
+        step = table.draw(f"{'23456789TJQKA'[at]}S", after_ms=1000 + at)
+    assert len(step.readers.held) == 13
+    assert step.told.next is not None
+    assert step.told.next.text == "2♠ (1 of 13) drawn early: next round, or drawn in error?"
+
+
+def test_after_the_cutting_card_a_held_card_is_of_no_next_round(open_table: Any) -> None:
+    table = open_table()
+    table.draw("5S", after_ms=1000)
+    step = table.station.do(CutCard(), DEALER)
+    assert (asked(step), step.readers.held) == ("ask_held", ("5S",))
+    assert step.told.next is not None
+    assert step.told.next.text == "5♠ drawn after the shoe’s last round: touch DRAWN IN ERROR"
+    assert step.table.offers is not None
+    assert step.table.offers.card.refused is not None, "NEXT ROUND is dim"
 
 
 def test_it_is_the_next_rounds_first_card(open_table: Any) -> None:

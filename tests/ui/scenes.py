@@ -207,6 +207,12 @@ def early(step: Step) -> Step:
     return with_fields(step, next=Said("ask_held", "ask", "", ""), held=("5S",))
 
 
+def held_facts(step: Step) -> dict[str, object]:
+    """The facts of the question about what is held."""
+    held, view = step.readers.held, step.table.view
+    return {"cards": held[:1], "count": len(held), "cut": view.shoe_needed or view.last_round}
+
+
 def _in_words(step: Step, language: str) -> Step:
     """What a scene's end has changed, in the words of that language."""
     messages, asked = Messages(language), step.told.next
@@ -220,7 +226,7 @@ def _in_words(step: Step, language: str) -> Step:
         for each, again in zip(step.alerts.troubles, lost, strict=True)
     ]
     if asked is not None and asked.id == "ask_held":
-        asked = asked._replace(text=messages.sentence("ask-held", {"cards": step.readers.held}))
+        asked = asked._replace(text=messages.sentence("ask-held", held_facts(step)))
     if asked is not None and asked.id == LOCKED:
         asked = asked._replace(text=messages.sentence("ask-locked", {"name": "L. Brandt"}))
     if asked is not None and asked.id == "ask_patrons" and step.table.view.patrons is not None:

@@ -230,6 +230,15 @@ def test_three_cards_lie_beside_each_other_where_they_are_hardly_larger_over_eac
             )
 
 
+def test_what_was_cleared_stays_cleared_while_a_card_is_held() -> None:
+    """A bust hand was taken in the round: that a card came early brings none of its cards back."""
+    over, held = (seen(SCENES[name][1]) for name in ("settlement", "held-card"))
+    assert [at for at in held.cards if at.box == 3] == []
+    assert [row.mark for row in over.hands if row.gone] == [
+        row.mark for row in held.hands if row.gone
+    ]
+
+
 def test_a_card_that_is_held_is_framed_without_colour_too(qapp: QGuiApplication) -> None:
     held = grey(faces.card("8D", 130, 0, four=False, picked=True))
     line = [held.pixelColor(x, 100).lightnessF() for x in range(16)]

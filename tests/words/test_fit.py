@@ -153,7 +153,13 @@ def headlines(phrases: Messages, units: bool) -> dict[str, Said]:
             )
         )
     told = [phrases.label("ui-by-touch", prompt=said.text) for said in found if said.tone == "deal"]
-    told += [phrases.sentence("ask-held", {"cards": ("TS", "TD")}), phrases.label("ui-starting")]
+    for count, cut in itertools.product((1, 13), (False, True)):
+        held = {"cards": ("TS",), "count": count, "cut": cut}
+        told.append(phrases.sentence("ask-held", held))
+    told.append(phrases.label("ui-starting"))
+    told += [
+        phrases.label("ui-new-shoe-cut", box=7, far_right=far_right) for far_right in (False, True)
+    ]
     told += [phrases.sentence("ask-locked", {"name": "Margarethe Okafor-Lindqvist"})]
     if not units:
         told.append(

@@ -402,7 +402,7 @@ def _fan(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect
     best, columns = 0.0, kept
     for each in range(2, kept + 1):
         lines = -(-kept // each)
-        # Below each other rank and suit show at the left; where a line lies below, beside each other.
+        # Rank and suit show below each other; where a line lies below, beside each other.
         shows = FAN if lines == 1 else INDEX
         size = min(width / (1 + shows * (each - 1)), height / (CARD_HEIGHT + STRIP * (lines - 1)))
         if size > best:

@@ -104,6 +104,6 @@ class HeldCards:
             return None
         if waits := self.waits():
             return Said("warn_held", "warn", waits.message, "")
-        return Said(
-            ASK_HELD, "ask", self._ledger.messages.sentence("ask-held", {"cards": self.cards}), ""
-        )
+        cut = self._ledger.opening.table.state.shoe.cut
+        facts = {"cards": self.cards[:1], "count": len(self.cards), "cut": cut}
+        return Said(ASK_HELD, "ask", self._ledger.messages.sentence("ask-held", facts), "")

@@ -115,7 +115,7 @@ def _round(now: Moment) -> _Round:
     over = view.settled is not None and not view.unsettled and not now.lines
     moved = tuple([_moved(now, box, lines.get(box.box, ()), over) for box in boxes])
     # Where a card of a round that is not settled yet is asked for, each can be touched.
-    keeps = held or (now.touches.drawer.page in _PICKING and not over)
+    keeps = now.touches.drawer.page in _PICKING and not over
     cleared = over and not held
     turn = _turn(now, line)
     return _Round(
