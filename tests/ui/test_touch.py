@@ -821,6 +821,16 @@ def test_a_card_ends_a_double_for_less() -> None:
     assert after_step(fold(before, hit), before, less).less is None
 
 
+def test_rebet_under_a_question_shows_nothing_later() -> None:
+    """The pad shows the two answers: the ways of repeating wagers would lie there after them."""
+    rebet = touched("held-card", "tool:rebet")
+    assert rebet.touches.wagers == UiState().wagers
+    assert isinstance(rebet.why, Label)
+    assert rebet.why.id == "refused-card_held"
+    keys = derive(facts("held-card"), SCENES.setup("held-card"), UiState(), (1280, 800), WORDS).keys
+    assert not next(key.on for key in keys if key.action == "tool:rebet")
+
+
 def test_there_is_no_recall_before_the_first_round() -> None:
     first = touched("wagers-in", "floor", "page:recall", coach=True)
     assert (first.orders, first.why) == ((), Label("ui-panel-none"))

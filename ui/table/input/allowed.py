@@ -13,7 +13,7 @@ from kiosk.game.commands.offers import Offer
 from kiosk.game.corrections.dealing_errors import named
 from kiosk.station.step import ASK_HELD, StaffView
 from kiosk.words.said import Said
-from ui.table.facts import Facts, Label, Why
+from ui.table.facts import Label, Why
 from ui.table.input import wagers
 from ui.table.input.actions import Action
 from ui.table.input.dealing_errors import (
@@ -25,7 +25,7 @@ from ui.table.input.dealing_errors import (
     means,
     turned_out,
 )
-from ui.table.input.scene import NOT_NOW, WHO, Scene
+from ui.table.input.scene import NOT_NOW, WHO, Scene, held_first
 from ui.table.input.wagers import SUITS
 from ui.table.moment import done_last, place_of, undoable
 
@@ -186,14 +186,6 @@ def why_not_held(scene: Scene, action: Action) -> Why:
     if step.told.next is None or step.told.next.id != ASK_HELD:
         return held_first(scene.facts)
     return scene.offers.card.refused if action.name == "next" else None
-
-
-def held_first(facts: Facts) -> Label:
-    """What is held is asked about before another card is entered; or, while the kiosk is stopped,
-    after that."""
-    step = facts.step
-    asked = step.told.next is not None and step.told.next.id == ASK_HELD
-    return Label("refused-card_held", (("cards", step.readers.held), ("stopped", not asked)))
 
 
 def why_not_rank(scene: Scene, action: Action) -> Why:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from kiosk.game.commands.offers import Offers
 from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
+from kiosk.station.step import ASK_HELD
 from ui.shared.words import Words
 from ui.table.facts import Facts, Label, SeatTouches, UiState, Why
 from ui.table.moment import Moment
@@ -72,6 +73,14 @@ def signed_already(scene: "Scene", by: Actor, name: str, number: str) -> Label |
         if are_two(this, Actor(name, "floor", number=number))
         else Label("refused-two_people", (("name", this.id),))
     )
+
+
+def held_first(facts: Facts) -> Label:
+    """What is held is asked about before another card is entered; or, while the kiosk is stopped,
+    after that."""
+    step = facts.step
+    asked = step.told.next is not None and step.told.next.id == ASK_HELD
+    return Label("refused-card_held", (("cards", step.readers.held), ("stopped", not asked)))
 
 
 def why_unsigned(scene: "Scene") -> Label | None:

@@ -12,7 +12,7 @@ from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
 from ui.table.facts import Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.scene import Scene, Touched
+from ui.table.input.scene import Scene, Touched, held_first
 from ui.table.moment import taken_up
 from ui.table.setup import ScreenSetup
 
@@ -66,6 +66,8 @@ def _why_not_chosen(scene: Scene) -> Why:
 def why_not_tool(scene: Scene, action: Action) -> Why:
     """Of what else the next touch on a box does, once: clear, double, rebet, double rebet."""
     tool, refused = action.name, scene.offers.wagers[0].refused
+    if scene.now.step.readers.held:  # what it shows would come once that is answered
+        return held_first(scene.facts)
     if _puts_away(scene, tool):
         return None
     if refused is not None:

@@ -15,7 +15,7 @@ from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTab
 from ui.table.drawer import preferences
 from ui.table.facts import DayTouches, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.allowed import Rule, as_entered, held_first, why_not_corrected
+from ui.table.input.allowed import Rule, as_entered, why_not_corrected
 from ui.table.input.dealing_errors import (
     ALARM_PAGES,
     CARD_PAGES,
@@ -35,6 +35,7 @@ from ui.table.input.scene import (
     Touched,
     dealer,
     floor,
+    held_first,
     signers,
     why_unsigned,
 )
