@@ -581,3 +581,35 @@ def test_other_machines_are_served_with_tls_alone(tmp_path: Path) -> None:
                 await connect(f"ws://{url}", one.token, (), lambda _, each: None)
 
         play(work)
+
+
+def test_the_house_lists_its_accounts_states_one_and_pays_it_out_once(
+    table: LiveTable, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal = ["--journal", str(table.path)]
+
+    def said(*words: str) -> tuple[int, str]:
+        status = main(["patrons", *words, *journal])
+        out = capsys.readouterr()
+        return status, out.out + out.err
+
+    assert said("seat", "H9", "--plain")[0] == 0
+    assert said("load", "H9", "75.50")[0] == 0
+    assert said("limit", "H9", "--loss", "20", "--minutes", "90")[0] == 0
+    assert said("limit", "nobody", "--loss", "20") == (
+        2,
+        "The account nobody has never held money here.\n",
+    )
+    assert said("exclude", "H9", "7")[0] == 0
+    status, lines = said("list")
+    assert status == 0
+    (line,) = [each.split() for each in lines.splitlines() if each.startswith("H9")]
+    assert line[:-1] == ["H9", "75.50", "0.00", "loss", "20.00", "minutes", "90"]
+    assert said("pay-out", "H9") == (0, "Pay H9 75.50\n")
+    assert said("pay-out", "H9") == (2, "Nothing is to be paid out.\n")
+    status, stated = said("statement", "H9", "--csv")
+    what = [line.split(",")[2] for line in stated.splitlines()[1:]]
+    assert what[:3] == ["load", "limit loss 2000", "limit minutes 90"]
+    assert [what[3][:8], what[4]] == ["excluded", "cash_out"]
+    assert (status, stated.splitlines()[-1].split(",")[4:]) == (0, ["-75.50", "0.00"])
+    assert said("statement", "ghost")[0] == 2

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
+from kiosk.cli.people.patrons_accounts import AccountRefused, add_accounts, asked
 from kiosk.game.money.money import cents
 
 if TYPE_CHECKING:
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
 #: what stands in an account's name: it is a word in journals and logs
 _ACCOUNT = "1 to 32 of A-Z, a-z, 0-9, . and -"
-
-
-class _Refused(Exception):
-    """What was asked for cannot be done, and why."""
 
 
 def add_parser(sub: Any) -> None:
@@ -54,6 +51,7 @@ def add_parser(sub: Any) -> None:
             commands, "cash-out", _cash_out, "pay out of an account what does not lie on the table"
         )
     )
+    add_accounts(commands, _command, _of_account)
     _add_crowd(commands)
     serve = _command(
         commands, "serve", _serve, "the gateway itself: `kiosk run` starts it, nobody else"
@@ -112,7 +110,7 @@ def _with_amount(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
 def _run(args: argparse.Namespace) -> int:
     try:
         return int(args.does(args) or 0)
-    except _Refused as refused:
+    except AccountRefused as refused:
         print(refused, file=sys.stderr)
         return 2
 
@@ -134,14 +132,14 @@ def _keeping(args: argparse.Namespace) -> Keeping:
 
     folder = _folder(args)
     if not folder.is_dir():
-        raise _Refused(
+        raise AccountRefused(
             f"No patrons' screens belong to that table: {folder} is not there. Open it first, with "
             "patrons.screens = true."
         )
     try:
         return Keeping(folder)
     except sqlite3.DatabaseError as error:
-        raise _Refused(
+        raise AccountRefused(
             f"What is kept of the patrons in {folder} cannot be read: {error}."
         ) from None
 
@@ -152,7 +150,7 @@ def _account(args: argparse.Namespace) -> str:
         1 <= len(name) <= 32
         and all(each.isascii() and (each.isalnum() or each in ".-") for each in name)
     ):
-        raise _Refused(f"{name!r} is no account: write {_ACCOUNT}.")
+        raise AccountRefused(f"{name!r} is no account: write {_ACCOUNT}.")
     return name
 
 
@@ -162,7 +160,9 @@ def _seat(args: argparse.Namespace) -> None:
 
     account = _account(args)
     if not args.name.isprintable():
-        raise _Refused("A name has no line breaks, and no other characters that cannot be seen.")
+        raise AccountRefused(
+            "A name has no line breaks, and no other characters that cannot be seen."
+        )
     (code,) = _keeping(args).issue([Seat(account, args.name.strip())])
     url = address_of(_folder(args), account)
     if args.plain or not url:
@@ -186,7 +186,7 @@ def show_seat(url: str, code: str) -> None:
 
 def _withdraw(args: argparse.Namespace) -> None:
     if not _keeping(args).withdraw(_account(args)):
-        raise _Refused(f"The account {args.account} has no code.")
+        raise AccountRefused(f"The account {args.account} has no code.")
 
 
 def _load(args: argparse.Namespace) -> None:
@@ -201,27 +201,19 @@ def _move(args: argparse.Namespace, did: str) -> None:
     try:
         amount = cents(args.amount)
     except ValueError as error:
-        raise _Refused(str(error)) from None
+        raise AccountRefused(str(error)) from None
     if not 0 < amount < 2**63:
-        raise _Refused(
+        raise AccountRefused(
             f"{args.amount:.40} cannot be moved: write an amount above zero, and below "
             "90,000,000,000,000,000."
         )
     keeping, account = _keeping(args), _account(args)
     if not keeping.has_account(account):
-        raise _Refused(
+        raise AccountRefused(
             f"The account {account} has never had a seat at this table: nothing was moved. Check "
             f"its name, or give it a seat first: kiosk patrons seat {account}"
         )
-    answer = keeping.answered(keeping.ask(did, [(account, amount)]))
-    if answer is None:
-        raise _Refused("The table has not answered: it is done, once, when the table is open.")
-    if answer != "done":
-        raise _Refused(
-            "The account does not hold as much beside what lies on the table."
-            if answer == "balance"
-            else "The table takes nothing at the moment."
-        )
+    asked(keeping, did, account, amount)
 
 
 def _crowd(args: argparse.Namespace) -> None:
