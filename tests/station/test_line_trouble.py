@@ -386,7 +386,7 @@ take(table, {"type": "wager", "box": 1, "amount": "25"})
 table.read(Reading(Kind.CARD, parse("9C")))
 table.read(fault("6", "foreign-code"))
 step = table.health(Health(messages=(Message("line-lost", {"title": "Shoe"}),)))
-print([repr(trouble) for trouble in step.troubles], flush=True)
+print([repr(trouble) for trouble in step.alerts.troubles], flush=True)
 sys.stdin.read()
 """
 

@@ -65,6 +65,11 @@ class Fields:
         parts = (values[name] for name in self._settings.means if name in values)
         return self._joint.join(parts), values.get(self._settings.number, "")
 
+    def values(self, content: bytes) -> Values | None:
+        """What all fields of a message hold, of those that have names; None where it does not have
+        the form."""
+        return self._form.read(content)
+
     def write(self, text: str, number: str = "") -> bytes:
         """A message of this text. Raises `UnicodeEncodeError` for a character that no byte stands
         for."""

@@ -1,0 +1,186 @@
+"""How the messages of a recording are framed and checked: candidates, each tried on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+from drivers.serial_line.discovery.common import common_start
+from drivers.serial_line.layout import Layout, Settings
+
+#: a pause between two messages, in ns: a person draws no faster
+PAUSE_NS = 60_000_000
+#: keys of [frames]
+Frames = dict[str, Any]
+
+
+class Framed(NamedTuple):
+    """Keys by which every message of a recording is whole, and what the messages hold."""
+
+    frames: Frames
+    contents: tuple[bytes, ...]
+
+
+#: CRCs in use: width, polynomial, start, end, reflected
+_CRCS = (
+    (4, 0x04C11DB7, 0xFFFFFFFF, 0xFFFFFFFF, True),
+    (4, 0x04C11DB7, 0xFFFFFFFF, 0, False),
+    (4, 0x1EDC6F41, 0xFFFFFFFF, 0xFFFFFFFF, True),
+    (2, 0x1021, 0xFFFF, 0, False),
+    (2, 0x1021, 0, 0, False),
+    (2, 0x1021, 0xFFFF, 0xFFFF, False),
+    (2, 0x1021, 0x1D0F, 0, False),
+    (2, 0x1021, 0, 0, True),
+    (2, 0x1021, 0xFFFF, 0xFFFF, True),
+    (2, 0x8005, 0xFFFF, 0, True),
+    (2, 0x8005, 0, 0, True),
+    (2, 0x8005, 0, 0, False),
+    (2, 0x3D65, 0, 0xFFFF, True),
+    (1, 0x07, 0, 0, False),
+    (1, 0x07, 0xFF, 0, False),
+    (1, 0x31, 0, 0, True),
+    (1, 0x31, 0xFF, 0, False),
+    (1, 0x1D, 0xFF, 0xFF, False),
+    (1, 0x9B, 0, 0, False),
+)
+_SUMS = ("sum16", "xor", "sum", "sum_to_zero")
+_OVER = ("content", "after_length", "after_start", "all")
+
+
+def bursts(recorded: Iterable[tuple[int, bytes]], pause_ns: int = PAUSE_NS) -> list[bytes]:
+    """What came between two pauses; what the end of a line cut off is left out."""
+    found: list[bytes] = []
+    last = -pause_ns
+    for t_ns, chunk in recorded:
+        if not chunk:
+            found = found[:-1]
+            last = t_ns - pause_ns
+        elif t_ns - last >= pause_ns:
+            found.append(chunk)
+        else:
+            found[-1] += chunk
+        last = t_ns if chunk else last
+    return found
+
+
+def framings(found: Sequence[bytes]) -> Iterator[Framed]:
+    """Every framing and check that all messages have, the likeliest first."""
+    for frames in (*_lines(found), *_start_end(found), *_counted(found)):
+        raws = _raws(found, frames)
+        for check in _checks(frames):
+            layout = Layout(Settings(**(frames | check)))
+            contents = _contents(layout, raws)
+            if contents is not None:
+                yield Framed(frames | check, contents)
+                break
+
+
+def _contents(layout: Layout, raws: Sequence[bytes]) -> tuple[bytes, ...] | None:
+    """What the messages hold; None where one is not whole."""
+    contents = []
+    for raw in raws:
+        content = layout.split(raw)
+        if content is None or (layout.is_counted and layout.size(raw) != len(raw)):
+            return None
+        contents.append(content)
+    return tuple(contents)
+
+
+def _raws(found: Sequence[bytes], frames: Frames) -> list[bytes]:
+    """The messages as a layout takes them: without an end behind which no check comes."""
+    if frames["framing"] == "line":
+        table = bytes.maketrans(frames["end"], frames["end"][:1] * len(frames["end"]))
+        lines = b"".join(found).translate(table).split(frames["end"][:1])
+        return [line for line in lines if line]
+    if frames["framing"] == "start_end" and not frames.get("check_after_end"):
+        return [raw[:-1] for raw in found]
+    return list(found)
+
+
+def _lines(found: Sequence[bytes]) -> Iterator[Frames]:
+    for end in (b"\r\n", b"\n\r", b"\r", b"\n", b"\t", b";"):
+        if all(raw.endswith(end) for raw in found):
+            yield {"framing": "line", "end": end}
+            return
+
+
+def _start_end(found: Sequence[bytes]) -> Iterator[Frames]:
+    starts = {raw[:1] for raw in found}
+    if len(starts) != 1:
+        return
+    (start,) = starts
+    for behind in (0, 1, 2, 4, 8):
+        ends = {raw[len(raw) - behind - 1 : len(raw) - behind] for raw in found}
+        if len(ends) != 1 or ends & {start, b""}:
+            continue
+        (end,) = ends
+        if all(raw[1 : len(raw) - behind - 1].count(end) == 0 for raw in found):
+            frames: Frames = {"framing": "start_end", "start": start, "end": end}
+            if behind:
+                frames |= {"check_after_end": True, "_behind": behind}
+            yield frames
+
+
+def _counted(found: Sequence[bytes]) -> Iterator[Frames]:
+    common = common_start(list(found))
+    tail = common_start([raw[::-1] for raw in found])[:1]
+    sizes = {len(raw) for raw in found}
+    for size, head, low in product((2, 1), range(5), (False, True)):
+        for begin in range(min(2, len(common)), 0, -1):
+            extra = _extra(found, begin + head, size, low)
+            if extra is None or (low and size == 1):
+                continue
+            frames: Frames = {"framing": "length", "start": common[:begin], "length_at": head}
+            frames |= {"length_bytes": size, "length_low_first": low, "length_extra": extra}
+            yield from _with_tails(frames, tail)
+    if len(sizes) == 1:
+        start = common[: min(2, len(common))]
+        yield from _with_tails(
+            {"framing": "fixed", "start": start, "length": sizes.pop() - len(start)}, tail
+        )
+
+
+def _with_tails(frames: Frames, tail: bytes) -> Iterator[Frames]:
+    yield frames
+    if tail:
+        yield frames | {"tail": tail}
+
+
+def _extra(found: Sequence[bytes], at: int, size: int, low: bool) -> int | None:
+    """How many bytes a length there leaves out; None where it is no length."""
+    extras = set()
+    for raw in found:
+        if len(raw) < at + size:
+            return None
+        counted = int.from_bytes(raw[at : at + size], "little" if low else "big")
+        extras.add(len(raw) - at - size - counted)
+    extra = extras.pop()
+    return extra if not extras and -8 <= extra <= 8 else None
+
+
+def _checks(frames: Frames) -> Iterator[Frames]:
+    """Every check that the frame may have, those that find most first; then none."""
+    behind = frames.pop("_behind", 0)
+    is_text = frames["framing"] == "line"
+    ways = ("hex", "hex_lower") if is_text else ("bytes", "hex", "hex_lower")
+    marks = (b"", b"*") if frames["framing"] != "length" and not behind else (b"",)
+    for check in _values():
+        for written, mark, over in product(ways, marks, _OVER):
+            stated = check | {"check_written": written, "check_mark": mark, "check_over": over}
+            width = Layout(Settings(**stated)).check_length
+            if behind in (0, width):
+                yield stated
+    if not behind:
+        yield {}
+
+
+def _values() -> Iterator[Frames]:
+    names = ("crc_polynomial", "crc_start", "crc_end", "crc_reflected")
+    for width, *parameters in _CRCS:
+        for low in (False, True)[: 1 if width == 1 else 2]:
+            stated = dict(zip(names, parameters, strict=True))
+            yield {"checksum": f"crc{8 * width}", "crc_low_first": low, **stated}
+    for checksum in _SUMS:
+        for low in (False, True)[: 2 if checksum == "sum16" else 1]:
+            yield {"checksum": checksum, "crc_low_first": low}

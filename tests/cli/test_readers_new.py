@@ -1,0 +1,80 @@
+"""`kiosk readers new` finds in a recording how a reader that nobody knows writes its messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from drivers.serial_line.profile import load
+from kiosk.cli import main
+from kiosk.game.cards import CARDS, Card
+from tests.drivers.serial_line.invented import Device, invent
+
+SEEDS = range(100, 108)
+PAUSE_NS = 300_000_000
+
+
+def record(device: Device, deck: list[Card], path: Path, times: int = 2) -> None:
+    """The deck as a person draws it, with signs of life between."""
+    lines, now = [], 0
+    for n, card in enumerate(deck * times):
+        now += PAUSE_NS
+        lines.append(f"{now} < {device.card(card).hex()}")
+        if n % 9 == 0:
+            now += PAUSE_NS
+            lines.append(f"{now} < {device.other('heartbeat').hex()}")
+    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def shuffled(seed: int) -> list[Card]:
+    deck = list(CARDS)
+    Random(seed).shuffle(deck)
+    return deck
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_it_finds_reads_other_cards_of_that_reader(
+    seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    device, deck, path = invent(seed), shuffled(seed), tmp_path / "found.toml"
+    record(device, deck, tmp_path / "deck.rec")
+    (tmp_path / "order.txt").write_text(" ".join(card.text for card in deck), encoding="ascii")
+    status = main(
+        [
+            "readers",
+            "new",
+            str(tmp_path / "deck.rec"),
+            str(path),
+            "--order",
+            str(tmp_path / "order.txt"),
+        ]
+    )
+    said = capsys.readouterr().out
+    assert status == 0
+    assert f"Next: kiosk readers try --deck {path} PORT" in said
+    decoder, others = load(path).make_decoder(), shuffled(seed + 1)
+    stream = b"".join(map(device.card, others))
+    cards = [reading.card for reading in decoder.feed(stream) if reading.card]
+    assert cards == others
+
+
+def test_what_is_no_deck_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record(invent(101), list(CARDS)[:40], tmp_path / "deck.rec", 1)
+    path = tmp_path / "found.toml"
+    assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 1
+    assert "Nothing regular was found." in capsys.readouterr().out
+    assert not path.exists()
+
+
+def test_a_profile_that_is_there_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record(invent(101), list(CARDS), tmp_path / "deck.rec", 1)
+    path = tmp_path / "found.toml"
+    path.write_text("mine", encoding="ascii")
+    assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 2
+    assert path.read_text("ascii") == "mine"
+    assert "is there already" in capsys.readouterr().err
