@@ -2754,6 +2754,7 @@ patron-enter-code = Enter a code
 patron-line-opening = Connecting
 patron-line-up = Connected
 patron-line-lost = No connection
+patron-unreached = This page cannot reach { $host }. Check that the address above is the one at your seat, or ask the staff.
 patron-moment = One moment
 patron-connecting = No connection yet
 patron-lost-line = Connection lost. It reconnects by itself.

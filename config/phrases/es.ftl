@@ -2719,6 +2719,7 @@ patron-enter-code = Introducir un código
 patron-line-opening = Conectando
 patron-line-up = Conectado
 patron-line-lost = Sin conexión
+patron-unreached = Esta página no llega a { $host }. Compruebe que la dirección es la de su asiento, o pregunte al personal.
 patron-moment = Un momento
 patron-connecting = Aún sin conexión
 patron-lost-line = Se perdió la conexión. Se recupera sola.

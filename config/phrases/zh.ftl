@@ -2662,6 +2662,7 @@ patron-enter-code = 输入代码
 patron-line-opening = 正在连接
 patron-line-up = 已连接
 patron-line-lost = 连接中断
+patron-unreached = 此页面无法连接 { $host }。请核对地址是否为您座位上的地址，或询问工作人员。
 patron-moment = 请稍候
 patron-connecting = 尚未连接
 patron-lost-line = 连接已中断，会自动恢复。

@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import ssl
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -97,7 +99,7 @@ class Patron:
         """Raises `OSError`."""
         heard = (f"{self._subject}.a",)
         self._link = await connect(
-            self._crowd.url, self.access.token, heard, self._heard, local=self._local
+            self._crowd.url, self.access.token, heard, self._heard, _context(), local=self._local
         )
         self._link.publish(f"{self._subject}.d", self._message({"do": "look"}))
         for _, message in self._sent.values():
@@ -334,3 +336,12 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int |
                 broke.clear()
     finally:
         kept.cancel()
+
+
+@cache
+def _context() -> ssl.SSLContext:
+    """A house's certificate is taken whoever has signed it: who comes has no money of their own."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context

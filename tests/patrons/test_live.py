@@ -9,6 +9,7 @@ import os
 import random
 import shutil
 import signal
+import socket
 import ssl
 import sys
 import urllib.error
@@ -613,3 +614,25 @@ def test_the_house_lists_its_accounts_states_one_and_pays_it_out_once(
     assert [what[3][:8], what[4]] == ["excluded", "cash_out"]
     assert (status, stated.splitlines()[-1].split(",")[4:]) == (0, ["-75.50", "0.00"])
     assert said("statement", "ghost")[0] == 2
+
+
+def test_no_answer_names_the_program_that_serves(table: LiveTable) -> None:
+    host, port = table.url.rpartition("/")[2].split(":")
+    for asked in (b"GET / HTTP/1.1\r\nHost: a\r\n\r\n", b"\x16\x03\x01 nonsense\r\n\r\n"):
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(asked)
+            got = b""
+            while b"\r\n\r\n" not in got and (data := line.recv(65_536)):
+                got += data
+        assert b"\r\nServer: kiosk\r\n" in got
+        assert b"aiohttp" not in got.partition(b"\r\n\r\n")[0]
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", ""])
+def test_no_other_sites_page_comes_through_the_pages_port(table: LiveTable, origin: str) -> None:
+    upgrade = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+    headers = {**upgrade, "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="}
+    if origin:
+        headers["Origin"] = origin
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(urllib.request.Request(f"{table.url}/line", headers=headers))

@@ -10,6 +10,10 @@ const QUIET = 10_000, ANSWERS = 4_000;
 const LOOK = 1_000; // ms between two looks at how long it is
 const LONGEST_LINE = 8_192, LONGEST_PAYLOAD = 65_536; // bytes; the house sends nothing longer
 
+const UNREACHED = 4; // tries, after which it is said that the house is not reached
+/** The way through the page's own port, where the house's own is not reached: over ssh, or by another name than the certificate's. */
+const OWN_PORT = () => `${location.protocol.replace("http", "ws")}//${location.host}/line`;
+
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 
 /** Cuts what arrives, however it was divided, into the server's operations. */
@@ -58,7 +62,8 @@ function lineEnd(all, at) {
 
 /**
  * One session's line. `listen`: the subjects that it hears. `on.open()`: it is up, and everything has to be asked for anew.
- * `on.lost()`, `on.message(subject, text)`, `on.refused()`: the house does not know this session (any more).
+ * `on.lost()`, `on.message(subject, text)`, `on.unreached()`: it is tried in vain;
+ * `on.refused()`: the house does not know this session (any more).
  */
 export class Link {
   #socket = null;
@@ -69,11 +74,14 @@ export class Link {
   #heard = 0;
   #tried = Infinity; // when the line was tried, where nothing has come since
   #up = false;
+  #failed = 0; // tries since it was up last
+  #tries = ""; // the address that is tried, or is up
+  #works = null; // the one that was up
   #refused = 0;
   #ended = false;
 
   constructor(address, token, listen, on) {
-    Object.assign(this, { address, token, listen, on });
+    Object.assign(this, { addresses: [address, OWN_PORT()], token, listen, on });
     this.online = () => this.#again(0);
     this.offline = () => this.#drop();
     this.shown = () => document.hidden || this.try(); // a phone that was in a pocket may have lost its line there
@@ -112,7 +120,8 @@ export class Link {
 
   #connect() {
     if (this.#ended || this.#socket) return;
-    const socket = new WebSocket(this.address);
+    this.#tries = this.#works ?? this.addresses[this.#failed % this.addresses.length];
+    const socket = new WebSocket(this.#tries);
     socket.binaryType = "arraybuffer";
     this.#socket = socket;
     this.#parser = new Parser();
@@ -168,6 +177,8 @@ export class Link {
       this.#up = true;
       this.#wait = FIRST_WAIT;
       this.#refused = 0;
+      this.#works = this.#tries; // the other way costs the house more, or is no way at all
+      this.#failed = 0;
       this.on.open();
     } else if (op === "MSG") {
       this.on.message(subject, payload);
@@ -194,6 +205,9 @@ export class Link {
     if (this.#up) {
       this.#up = false;
       if (!this.#ended) this.on.lost();
+    } else if (socket && !this.#refused) {
+      this.#failed += 1;
+      if (this.#failed >= UNREACHED && !this.#ended) this.on.unreached();
     }
     this.#again(this.#wait * (0.5 + Math.random())); // not all of a house's screens at the same moment
   }

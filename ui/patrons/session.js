@@ -30,6 +30,7 @@ export class Session {
   line = "opening"; // "up", "lost"
   unanswered = kept(UNANSWERED); // the message that was sent and not answered
   answer = kept(ANSWERED); // what came of the last one, with what it answered: `ask`, `amount`; `gone` once it is not told any more
+  unreached = false; // the line is tried in vain
   past = null; // the patron's last rounds, the newest first: `{table, own}`; null until they were asked for
   over = null; // why the session is over: "elsewhere", "withdrawn", "signed_out", "idle", "refused", "version"
   overWords = "";
@@ -43,6 +44,7 @@ export class Session {
     this.link = new Link(house.url, house.token, [`${mine}.a`], {
       open: () => this.#opened(),
       lost: () => this.#set({ line: "lost" }),
+      unreached: () => this.#set({ unreached: true }),
       refused: () => this.#end("refused", ""),
       message: (_, text) => this.#heard(text),
     });
@@ -81,7 +83,7 @@ export class Session {
     for (const old of [this.table, this.own]) if (old) old.n = 0; // the table may have a fresh journal by now, which counts anew
     this.look();
     this.#send();
-    this.#set({ line: "up" });
+    this.#set({ line: "up", unreached: false });
   }
 
   /** What has no answer yet, now and again after `wait`: ever more seldom, for a house that is late has no time for what comes twice. */

@@ -157,7 +157,8 @@ function amended(table, own) {
   return table.stage === "wagers" && table.last?.amended ? say("amended") : "";
 }
 
-function band({ line, own, table, unanswered }) {
+function band({ line, own, table, unanswered, unreached, house }) {
+  if (unreached && line === "opening") return say("unreached", { host: new URL(house.url).host });
   if (line === "lost") {
     const stays = own?.wager && table?.stage !== "wagers" ? say("lost-stays", { amount: money(lies(own)) }) : "";
     const then = stays && own.may.decide && table.silent ? say(SILENT[table.silent]) : "";

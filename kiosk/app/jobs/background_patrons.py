@@ -117,6 +117,10 @@ def _load_guest(station: Station) -> Step | None:
 
 def _told(url: str) -> None:
     print(f"Patrons' screens: {url}", flush=True)
+    host, _, port = url.rpartition("/")[2].rpartition(":")
+    if host == "127.0.0.1":
+        forwards = f"ssh -L {port}:127.0.0.1:{port}"
+        print(f"  from elsewhere: {forwards} THIS-MACHINE, then the same address", flush=True)
 
 
 class BackgroundPatrons:

@@ -17,6 +17,7 @@ import ssl
 import sys
 from collections.abc import Awaitable, Iterator, Mapping
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,7 @@ from kiosk.patrons.gateway.gateway import Door, Gateway, patron_words
 from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.gateway.page import add_page
 from kiosk.patrons.gateway.sign_in import SignIn, listen
+from kiosk.patrons.gateway.tunnel import Tunnel
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.picture import PatronsPicture, rules_of
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
@@ -110,7 +112,7 @@ async def _serve(line: socket.socket) -> None:
     secure = _context(hello)
     page = _listening(hello, before)
     port = page.getsockname()[1]
-    url = f"{'https' if secure else 'http'}://{hello.name or hello.host}:{port}"
+    url = _origin(hello, port)
     authority = _authority(folder)
     doorkeeper = Doorkeeper.of(authority)
     servers = Servers(hello, folder, authority, doorkeeper, url, before.links if before else ())
@@ -123,7 +125,7 @@ async def _serve(line: socket.socket) -> None:
             gateway = Gateway(picture, keeping, doorkeeper, _door(hello), languages, lines)
             linked = asyncio.gather(*_links(gateway, servers, authority, doorkeeper))
             kept = asyncio.create_task(servers.keep())
-            app = _application(hello, servers.links, keeping, gateway, languages)
+            app = _application(hello, servers.links, port, keeping, gateway, languages)
             handshake_s = SILENT_S if secure else None
             site, serving = await listen(
                 app, sock=page, ssl=secure, ssl_handshake_timeout=handshake_s, backlog=512
@@ -179,11 +181,13 @@ def _links(
 def _application(
     hello: Hello,
     links: list[str],
+    port: int,
     keeping: Keeping,
     gateway: Gateway,
     languages: Mapping[str, Messages],
 ) -> web.Application:
-    """The page and the sign-in, as they are served. `links`: where pages connect."""
+    """The page and the sign-in, as they are served. `links`: where pages connect; `port`: where
+    they are loaded."""
     app = web.Application(client_max_size=4096)
     sign_in = SignIn(
         keeping,
@@ -195,8 +199,22 @@ def _application(
         lambda: {"title": hello.table, "rules": rules_of(gateway.road.picture.table.rules)},
     )
     sign_in.add_to(app)
+    Tunnel(_on_this_machine(hello, links), _origin(hello, port)).add_to(app)
     add_page(app, links, [Path(each) for each in hello.folders])
     return app
+
+
+def _origin(hello: Hello, port: int) -> str:
+    """The address of the page."""
+    return f"{'https' if hello.certificate else 'http'}://{hello.name or hello.host}:{port}"
+
+
+def _on_this_machine(hello: Hello, links: list[str]) -> list[str]:
+    """The addresses of `links` as they are reached from here, whatever this machine is called."""
+    host = hello.host
+    with suppress(ValueError):  # a name
+        host = "127.0.0.1" if ip_address(host).is_unspecified else host
+    return [f"{link.partition('://')[0]}://{host}:{link.rpartition(':')[2]}" for link in links]
 
 
 async def _journal(path: Path) -> JournalReader:

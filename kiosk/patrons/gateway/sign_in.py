@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
-from aiohttp import web
+from aiohttp import web, web_response
 from aiohttp.http_exceptions import HttpProcessingError
 
 from kiosk.link.allowance import Allowances
@@ -26,6 +26,8 @@ from kiosk.patrons.messages import LANGUAGES
 from kiosk.words.messages import Currency
 
 log = logging.getLogger(__name__)
+#: what answers call this server: no program, and no version of one
+SERVER = "kiosk"
 #: wrong codes of one address that are answered at once; one more every so many seconds
 TRIES, AGAIN_S = 10.0, 6.0
 #: seconds after which a connection that asks nothing is closed, within which what belongs to a
@@ -37,6 +39,7 @@ async def listen(app: web.Application, **where: Any) -> tuple[web.AppRunner, asy
     """Serves it, with what one address may ask; `where`: as `loop.create_server` takes it. The
     server is to be closed, then the runner cleaned up. aiohttp by itself lets who asks nothing keep
     one of the process's open files for an hour."""
+    vars(web_response)["SERVER_SOFTWARE"] = SERVER  # of answers to what is no HTTP too
     limits = Limits()
     app.middlewares.append(limits.requests)
     log.addFilter(_is_ours)

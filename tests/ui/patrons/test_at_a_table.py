@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
+import socket
+import socketserver
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kiosk.cli import main
 from kiosk.patrons.gateway.keeping import Keeping, Seat
 from tests.patrons.live import LiveTable
 from tests.ui.patrons.conftest import ALL, SIZES
@@ -216,3 +221,78 @@ def test_who_says_nothing_is_told_so(table: LiveTable, sit: Callable[..., Page])
     seat.sees("You won $25", "#headline")
     seat.sees("No decision in time: the hand stood.", "#second")
     seat.sees("$1,025", "#money")
+
+
+def test_a_page_plays_through_its_own_port_where_the_other_is_not_reached(
+    chromium: Any, table: LiveTable
+) -> None:
+    """As over ssh: one port is forwarded, and nats-server takes no page from its address."""
+    keeping = Keeping(table.folder)
+    (code,) = keeping.issue([Seat("seat-5", "Seat 5")])
+    keeping.answered(keeping.ask("load", [("seat-5", 100_000)]))
+    keeping.close()
+    with forwarded(int(table.url.rpartition(":")[2])) as port:
+        context = chromium.new_context(**SIZES["phone"], locale="en-US", timezone_id="UTC")
+        seat = Page(context.new_page(), None)  # type: ignore[arg-type]
+        seat.page.goto(f"http://localhost:{port}/#{code}")
+        seat.sees("$1,000", "#money")
+        wager(seat)
+        seat.sees("Your wager: $25", "#headline")
+        context.close()
+
+
+@contextlib.contextmanager
+def forwarded(port: int) -> Iterator[int]:
+    """Another port of this machine through which that one is reached."""
+
+    class Forward(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with socket.create_connection(("127.0.0.1", port)) as there:
+                back = threading.Thread(target=_pump, args=(there, self.request), daemon=True)
+                back.start()
+                _pump(self.request, there)
+                back.join()
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Forward) as server:
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_address[1]
+        server.shutdown()
+
+
+def _pump(one: socket.socket, other: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while data := one.recv(65_536):
+            other.sendall(data)
+    for each in (one, other):
+        with contextlib.suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
+
+
+def test_a_patron_looks_back_asks_for_the_money_and_signs_out(
+    table: LiveTable, sit: Callable[..., Page]
+) -> None:
+    seat = sit()
+    wager(seat)
+    table.deal("TC", "6D", "5S", "TD")
+    seat.sees("decide", "#headline")
+    table.close_stage()
+    table.deal("5C")
+    seat.sees("You lost $25", "#headline")
+    seat.touch("#menu")
+    seat.sees("Common 1", "#account-headline")
+    seat.sees("No decision in time: the hand stood.", "#past li")
+    seat.sees("Blackjack pays 3:2", "#account-rules")
+    assert seat.faults() == []
+    seat.touch("#cash-out")
+    seat.sees("The staff come to pay you", "#cash-out")
+    seat.touch("#menu")
+    assert seat.page.locator("#amount").is_hidden()
+    assert main(["patrons", "pay-out", "seat-4", "--journal", str(table.path)]) == 0
+    seat.sees("$0", "#money")
+    seat.touch("#menu")
+    seat.touch("#sign-out")
+    seat.touch("#sign-out")
+    seat.sees("You are signed out", "#over-headline")
+    seat.page.reload()
+    seat.sees("Play from your seat", "#sign-in-headline")
