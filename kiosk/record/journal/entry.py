@@ -81,21 +81,45 @@ def chain(draft: NewEntry, number: int, previous: str) -> Entry:
     return Entry(number, *draft, previous, digest(number, *draft, previous))
 
 
-def digest(*fields: int | str | None) -> str:
-    """SHA-256, in hexadecimal, over `fields`: every field of an entry in its order, the hash of the
-    entry before it last.
+def digest(
+    number: int,
+    at: str,
+    by: str,
+    source: str,
+    kind: str,
+    given: str,
+    told: str,
+    checkpoint: str | None,
+    round_number: int | None,
+    previous: str,
+) -> str:
+    """SHA-256, in hexadecimal, over every field of an entry in its order, the hash of the entry
+    before it last.
 
     Each field is written as its length in bytes, a colon, its UTF-8 text and a comma, and a missing
     one as "-,": no two entries are written alike, and any program can compute it again.
     """
-    parts = []
-    for field in fields:
-        if field is None:
-            parts.append("-,")
-        else:
-            text = str(field)
-            parts.append(f"{len(text) if text.isascii() else len(text.encode())}:{text},")
-    return hashlib.sha256("".join(parts).encode()).hexdigest()
+    try:
+        # Written out: a loop over the fields takes half as long again, at every entry.
+        n = str(number)
+        who = f"{len(by) if by.isascii() else len(by.encode())}:{by},"
+        where = f"{len(source) if source.isascii() else len(source.encode())}:{source},"
+        what = f"{len(given) if given.isascii() else len(given.encode())}:{given},"
+        answer = f"{len(told) if told.isascii() else len(told.encode())}:{told},"
+        kept = "-," if checkpoint is None else _field(checkpoint)
+        over = "-," if round_number is None else _field(str(round_number))
+        text = (
+            f"{len(n)}:{n},{len(at)}:{at},{who}{where}{len(kind)}:{kind},{what}{answer}"
+            f"{kept}{over}{len(previous)}:{previous},"
+        )
+    except (AttributeError, TypeError):  # in a damaged file a field may be anything
+        damaged = (number, at, by, source, kind, given, told, checkpoint, round_number, previous)
+        text = "".join("-," if each is None else _field(str(each)) for each in damaged)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _field(text: str) -> str:
+    return f"{len(text) if text.isascii() else len(text.encode())}:{text},"
 
 
 def broken(entry: Entry, number: int, previous: str) -> tuple[str, dict[str, object]] | None:

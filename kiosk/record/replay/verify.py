@@ -152,49 +152,57 @@ def walk(
     entry.
     """
     findings: list[Finding] = []
-    again = _Again(journal, findings, repeats)
+    again, chain = _Again(journal, findings, repeats), _Chain(findings)
     months = {segment.last: segment for segment in journal.segments}
-    number, rounds, at = first - 1, 0, ""
-    previous: str | None = NO_HASH
+    chain.number, rounds = first - 1, 0
     if first > 1:
-        (before,) = journal.entries(number, number)
-        previous, at = before.hash, before.at
-        again.begin(journal.tail(number))
-    for read in _each(journal, first, last):
-        number += 1
+        (before,) = journal.entries(first - 1, first - 1)
+        chain.previous, chain.at = before.hash, before.at
+        again.begin(journal.tail(first - 1))
+    for read in _chunks(journal, first, last):
         if isinstance(read, Finding):
-            findings.append(read)
             month = months.get(read.entry)
-            if month and number == month.first and previous not in (None, month.previous):
-                facts = {"entry": str(number), "before": str(number - 1)}
-                findings.append(Finding(number, "chain", "apart", facts))
-            number, previous = read.entry, month.hash if month else None
+            chain.pass_over(read, month)
             again.pass_over(month)
             continue
-        findings += _out_of_chain(read, number, previous, at)
-        number, previous, at = read.number, read.hash, read.at
-        rounds += read.round is not None
-        try:
-            again.entry(read)
-        except NO_ENTRY as error:
-            findings.append(Finding(number, "decision", "no_entry", {"words": repr(error)}))
-            again.lost = True
-        if number % _CHUNK == 0:
-            progress(number)
+        # One after the other: the processor does either sooner where it does nothing else.
+        chain.follow(read)
+        again.entries(read)
+        rounds += sum(entry.round is not None for entry in read)
+        progress(chain.number)
     progress(last)
-    return Walked(findings, rounds, number, previous or NO_HASH)
+    return Walked(findings, rounds, chain.number, chain.previous or NO_HASH)
 
 
-def _out_of_chain(entry: Entry, number: int, previous: str | None, before: str) -> list[Finding]:
-    """How an entry does not follow in the chain as entry `number`: by its hash and that of the
-    `previous` one (None: it could not be read), or by its time, which is earlier than `before`."""
-    found = list[Finding]()
-    if fault := broken(entry, number, entry.previous if previous is None else previous):
-        found.append(Finding(number, "chain", *fault))
-    if _goes_back(entry.at, before) and not _says_clock(entry):
-        facts = {"entry": str(number), "at": entry.at, "before": before}
-        found.append(Finding(number, "chain", "clock", facts))
-    return found
+class _Chain:
+    """How entries follow each other. `number` and `at` are of the last that was read, `previous` is
+    its hash (None: it could not be read)."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self.number, self.at = 0, ""
+        self.previous: str | None = NO_HASH
+        self._findings = findings
+
+    def follow(self, entries: Sequence[Entry]) -> None:
+        """Each has to follow the one before it, by its hash and by its time."""
+        for entry in entries:
+            number = self.number + 1
+            previous = entry.previous if self.previous is None else self.previous
+            if fault := broken(entry, number, previous):
+                self._findings.append(Finding(number, "chain", *fault))
+            if _goes_back(entry.at, self.at) and not _says_clock(entry):
+                facts = {"entry": str(number), "at": entry.at, "before": self.at}
+                self._findings.append(Finding(number, "chain", "clock", facts))
+            self.number, self.previous, self.at = entry.number, entry.hash, entry.at
+
+    def pass_over(self, unread: Finding, month: Segment | None) -> None:
+        """Entries could not be read, to the end of that month, or one alone."""
+        self._findings.append(unread)
+        number = self.number + 1
+        if month and number == month.first and self.previous not in (None, month.previous):
+            facts = {"entry": str(number), "before": str(number - 1)}
+            self._findings.append(Finding(number, "chain", "apart", facts))
+        self.number, self.previous = unread.entry, month.hash if month else None
 
 
 def _goes_back(late: str, early: str) -> bool:
@@ -213,14 +221,15 @@ def _says_clock(entry: Entry) -> bool:
     return isinstance(said, ClockSet) or (isinstance(said, Begun) and said.says_clock)
 
 
-def _each(journal: JournalReader, start: int, end: int) -> Iterator[Entry | Finding]:
-    """Entries `start` to `end`; where a chunk cannot be read, one by one, with a finding for each
-    that SQLite cannot give."""
+def _chunks(journal: JournalReader, start: int, end: int) -> Iterator[list[Entry] | Finding]:
+    """Entries `start` to `end`, in chunks; where one cannot be read, one by one, with a finding for
+    each that SQLite cannot give."""
     number, singly = start, 0  # up to that entry one by one
     while number <= end:
         last = number if number <= singly else min(number + _CHUNK - 1, end)
         try:
-            yield from list(journal.entries(number, last))
+            if read := list(journal.entries(number, last)):
+                yield read
         except JournalError as error:
             if last > number:
                 singly = last
@@ -279,7 +288,16 @@ class _Again:
                 for opening in self._journal.entries(month.opening, month.opening):
                     self._opening = TableEpoch(input_of(opening), None, self._journal)
 
-    def entry(self, entry: Entry) -> None:
+    def entries(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            try:
+                self._take(entry)
+            except NO_ENTRY as error:
+                facts = {"words": repr(error)}
+                self._findings.append(Finding(entry.number, "decision", "no_entry", facts))
+                self.lost = True
+
+    def _take(self, entry: Entry) -> None:
         said = decode(entry)
         if isinstance(said, Opened):
             self._open(said, entry)
