@@ -1,12 +1,9 @@
-"""A table's day in a process of its own, to be killed at each step: `python -m tests.record.day_kills JOURNAL DONE`.
-
-It goes on after the first `DONE` steps, and writes how many are done after each that the station has acknowledged.
-"""
+"""A table's day in a process of its own, which is killed at each step that the station has acknowledged."""
 
 from __future__ import annotations
 
 import os
-import sys
+import signal
 from pathlib import Path
 
 from kiosk.record.journal.journal import Journal
@@ -36,14 +33,32 @@ def table(journal: Journal) -> Station:
     return this
 
 
-def main() -> None:
-    with Journal(Path(sys.argv[1])) as journal:
+def go_on(path: Path, done: int, asked: int, says: int) -> None:
+    """Goes on after the first `done` steps, each once a byte comes out of `asked`; into `says` goes how many are done."""
+    with Journal(path) as journal:
         this = table(journal)
-        for done, (command, actor) in enumerate(STEPS[int(sys.argv[2]) :], int(sys.argv[2]) + 1):
+        for at, (command, actor) in enumerate(STEPS[done:], done + 1):
             step = this.do(command, actor)
-            os.write(1, f"{done} {step.refusal}\n".encode())
-            os.read(0, 1)  # the next step waits to be asked for
+            os.write(says, f"{at} {step.refusal}\n".encode())
+            os.read(asked, 1)
 
 
-if __name__ == "__main__":
-    main()
+def killed(path: Path, done: int) -> str:
+    """The day goes on in a process of its own, which is killed in its second step or before it: what that said."""
+    asked, asks = os.pipe()
+    heard, says = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            go_on(path, done, asked, says)
+        finally:
+            os._exit(1)
+    os.close(says)
+    said = os.read(heard, 65536)
+    os.write(asks, b".")
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    said += os.read(heard, 65536)
+    for end in (asked, asks, heard):
+        os.close(end)
+    return said.decode()

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, redirect_stderr
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal.backup import backup, check, restore
+from kiosk.record.journal.backup import Restored, backup, check, restore
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import verify
 from tests.record.tables import Dealer, play, station, unusable
+
+#: what a restore does to files, one after the other
+STEPS = ("os.rename", "os.link", "os.remove", "open", "sqlite3.connect")
 
 
 def played(path: Path, inputs: int, seed: int = 5) -> None:
@@ -33,12 +37,17 @@ def numbers(path: Path) -> int:
     return check(path).number
 
 
-@pytest.fixture
-def table(tmp_path: Path) -> Path:
-    """A journal with an evening in it."""
-    path = tmp_path / "bj.journal"
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("evening") / "bj.journal"
     played(path, 40)
     return path
+
+
+@pytest.fixture
+def table(tmp_path: Path, evening: Path) -> Path:
+    """A journal with an evening in it."""
+    return Path(shutil.copy(evening, tmp_path))
 
 
 def test_a_running_table_is_backed_up_to_its_last_entry(tmp_path: Path) -> None:
@@ -184,39 +193,46 @@ def test_nothing_is_put_back_under_a_table_at_work(table: Path, tmp_path: Path) 
         restore(made.file, table, "Floor")
 
 
-FULL = """
-import errno, os, sys
-from pathlib import Path
-from kiosk.cli import main
-left = int(sys.argv[3])
-def hook(event, args):
-    global left
-    if event in ("open", "sqlite3.connect") and "-new" in str(args[0]):
-        left -= 1
-        if left < 0:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-sys.addaudithook(hook)
-sys.exit(main(["restore", sys.argv[1], sys.argv[2], "--by", "Floor"]))
-"""
+def apart(
+    work: Callable[[], Restored | int], hook: Callable[[str, tuple[object, ...]], None]
+) -> int:
+    """Does it in a process of its own, where `hook` hears what Python audits: the exit status, a signal below zero."""
+    if child := os.fork():
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    status = 1
+    try:
+        sys.addaudithook(hook)
+        done = work()
+        status = done if isinstance(done, int) else 0
+    finally:
+        os._exit(status)
 
 
 @pytest.mark.slow
 def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_nothing_is_left(
     table: Path, tmp_path: Path
 ) -> None:
-    made, place, failed, step = (
-        backup(table, tmp_path / "copy"),
-        tmp_path / "disk" / "bj.journal",
-        True,
-        0,
-    )
+    made, place = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal"
+    said, failed, step = tmp_path / "said", True, 0
     place.parent.mkdir()
+
+    def put_back() -> int:
+        with said.open("w", encoding="utf-8") as errors, redirect_stderr(errors):
+            return main(["restore", str(made.file), str(place), "--by", "Floor"])
+
     while failed:
-        command = [sys.executable, "-c", FULL, str(made.file), str(place), str(step)]
-        done = subprocess.run(command, check=False, capture_output=True, text=True)
-        failed = done.returncode != 0
+        left = step
+
+        def fills(event: str, arguments: tuple[object, ...]) -> None:
+            nonlocal left
+            if event in ("open", "sqlite3.connect") and "-new" in str(arguments[0]):
+                left -= 1
+                if left < 0:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        failed = apart(put_back, fills) != 0
         if failed:
-            assert "the disk is full" in done.stderr
+            assert "the disk is full" in said.read_text("utf-8")
             assert list(place.parent.iterdir()) == []
         step += 1
     assert step > 3
@@ -262,22 +278,6 @@ def test_a_damaged_backup_is_not_put_back(table: Path, tmp_path: Path) -> None:
     assert not table.exists()
 
 
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from kiosk.record.journal.backup import restore
-left = int(sys.argv[3])
-def hook(event, args):
-    global left
-    if event in ("os.rename", "os.link", "os.remove", "open", "sqlite3.connect") and str(args[0]).startswith(sys.argv[4]):
-        left -= 1
-        if left < 0:
-            os.kill(os.getpid(), signal.SIGKILL)
-sys.addaudithook(hook)
-restore(Path(sys.argv[1]), Path(sys.argv[2]), "Floor")
-"""
-
-
 @pytest.mark.slow
 def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(
     table: Path, tmp_path: Path
@@ -292,10 +292,18 @@ def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(
         folder.mkdir()
         place = folder / "bj.journal"
         shutil.copy(early, place)
-        arguments = [str(made.file), str(place), str(step), str(folder)]
-        done = subprocess.run([sys.executable, "-c", KILLED, *arguments], check=False)
-        killed = done.returncode == -signal.SIGKILL
-        assert killed or done.returncode == 0
+        left = step
+
+        def kills(event: str, arguments: tuple[object, ...], inside: str = str(folder)) -> None:
+            nonlocal left
+            if event in STEPS and str(arguments[0]).startswith(inside):
+                left -= 1
+                if left < 0:
+                    os.kill(os.getpid(), signal.SIGKILL)
+
+        status = apart(lambda place=place: restore(made.file, place, "Floor"), kills)  # type: ignore[misc]
+        killed = status == -signal.SIGKILL
+        assert killed or status == 0
         assert numbers(place) in (numbers(early), made.last.number, made.last.number + 1)
         if killed:  # and it is put back by trying again
             if numbers(place) < made.last.number:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,11 +10,9 @@ import pytest
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
-from tests.record.day_kills import STEPS, table
+from tests.record.day_kills import STEPS, killed, table
 
 pytestmark = pytest.mark.slow
-
-ROOT = Path(__file__).parents[2]
 
 
 def day(journal: Journal) -> str:
@@ -41,18 +35,8 @@ def test_a_kill_at_each_step_of_opening_fill_and_close_loses_nothing(tmp_path: P
             stood.append(day(journal))
     done, path, kills = 0, tmp_path / "killed.journal", 0
     while done < len(STEPS):
-        run = [sys.executable, "-m", "tests.record.day_kills", str(path), str(done)]
-        with subprocess.Popen(
-            run, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        ) as child:
-            assert child.stdin is not None
-            assert child.stdout is not None
-            said = os.read(child.stdout.fileno(), 65536)
-            os.write(child.stdin.fileno(), b".")  # the kill falls into the next step, or before it
-            child.send_signal(signal.SIGKILL)
-            said += child.stdout.read()
+        lines = killed(path, done).splitlines()
         kills += 1
-        lines = said.decode().splitlines()
         assert all(line.endswith(" None") for line in lines if line), lines
         acknowledged = int(lines[-1].split()[0])
         with Journal(path) as journal:
