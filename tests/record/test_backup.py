@@ -11,14 +11,16 @@ import sys
 from collections.abc import Callable
 from contextlib import closing, redirect_stderr
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kiosk.cli import main
-from kiosk.record.journal.backup import Restored, backup, check, restore
+from kiosk.record.journal.backup import backup, check, restore
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import verify
+from tests.forked import status_of
 from tests.record.tables import Dealer, play, station, unusable
 
 #: what a restore does to files, one after the other
@@ -193,21 +195,6 @@ def test_nothing_is_put_back_under_a_table_at_work(table: Path, tmp_path: Path) 
         restore(made.file, table, "Floor")
 
 
-def apart(
-    work: Callable[[], Restored | int], hook: Callable[[str, tuple[object, ...]], None]
-) -> int:
-    """Does it in a process of its own, where `hook` hears what Python audits: the exit status, a signal below zero."""
-    if child := os.fork():
-        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    status = 1
-    try:
-        sys.addaudithook(hook)
-        done = work()
-        status = done if isinstance(done, int) else 0
-    finally:
-        os._exit(status)
-
-
 @pytest.mark.slow
 def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_nothing_is_left(
     table: Path, tmp_path: Path
@@ -223,14 +210,14 @@ def test_a_disk_that_fills_while_a_backup_is_put_back_is_said_to_be_full_and_not
     while failed:
         left = step
 
-        def fills(event: str, arguments: tuple[object, ...]) -> None:
+        def fills(event: str, arguments: tuple[Any, ...]) -> None:
             nonlocal left
             if event in ("open", "sqlite3.connect") and "-new" in str(arguments[0]):
                 left -= 1
                 if left < 0:
                     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-        failed = apart(put_back, fills) != 0
+        failed = status_of(put_back, fills) != 0
         if failed:
             assert "the disk is full" in said.read_text("utf-8")
             assert list(place.parent.iterdir()) == []
@@ -294,14 +281,14 @@ def test_killed_at_any_step_of_a_restore_there_is_a_whole_journal(
         shutil.copy(early, place)
         left = step
 
-        def kills(event: str, arguments: tuple[object, ...], inside: str = str(folder)) -> None:
+        def kills(event: str, arguments: tuple[Any, ...], inside: str = str(folder)) -> None:
             nonlocal left
             if event in STEPS and str(arguments[0]).startswith(inside):
                 left -= 1
                 if left < 0:
                     os.kill(os.getpid(), signal.SIGKILL)
 
-        status = apart(lambda place=place: restore(made.file, place, "Floor"), kills)  # type: ignore[misc]
+        status = status_of(lambda place=place: restore(made.file, place, "Floor"), kills)  # type: ignore[misc]
         killed = status == -signal.SIGKILL
         assert killed or status == 0
         assert numbers(place) in (numbers(early), made.last.number, made.last.number + 1)

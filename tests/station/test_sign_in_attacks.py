@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from kiosk.staff.two_people import are_two
 from kiosk.station.commands import PinChecked, SignIn, SignInFor, SignOff, SignOut
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.forked import status_of
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.staff.house_pit import Wall
 from tests.station.at_staffed_table import badge, card, deal, refused, staff_events, who
@@ -199,27 +200,23 @@ def test_the_clock_on_the_wall_set_back_forgives_nothing(
     assert who(again.tick(wall.at)) == ("", "")
 
 
-KILLED = """
-import itertools, os, signal, sys
-from pathlib import Path
-from kiosk.record.journal.journal import Journal
-from tests.staff.house import sign_in, table
-journal = Journal(Path(sys.argv[1]))
-seconds = itertools.count(0, 61)
-this = table(journal, Path(sys.argv[2]), lambda: next(seconds), lambda check: os.kill(os.getpid(), signal.SIGKILL))
-this.start()
-sign_in(this, "21", "135792", act="void")
-"""
-
-
 @pytest.mark.slow
 def test_kill_9_between_a_try_and_its_answer_counts_the_try(
     tmp_path: Path, staff: Path, time: Time
 ) -> None:
     file = tmp_path / "a.journal"
+
+    def killed(check: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def tries() -> None:
+        seconds = itertools.count(0, 61)
+        this = table(Journal(file), staff, lambda: next(seconds), killed)
+        this.start()
+        sign_in(this, "21", "135792", act="void")
+
     for _ in range(5):
-        ended = subprocess.run([sys.executable, "-c", KILLED, str(file), str(staff)], check=False)
-        assert ended.returncode == -signal.SIGKILL
+        assert status_of(tries) == -signal.SIGKILL
     with Journal(file) as journal:
         this = opened(journal, staff, time)
         time.s += 61
