@@ -194,7 +194,7 @@ burn_card = { $why ->
     [new_shoe] New shoe: burn one card
     [relief] New dealer: burn one card
     [face_up] Card was face up: burn it
-    [dealer_stands] Dealer stands: burn this card
+    [dealer_stands] Dealer draws no more: burn this card
     [drawn_in_error] Drawn in error: burn it
    *[other] Burn this card
  }

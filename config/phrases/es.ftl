@@ -178,7 +178,7 @@ burn_card = { $why ->
     [new_shoe] Sabot nuevo: queme una carta
     [relief] Cambio de crupier: queme una carta
     [face_up] Carta boca arriba: quémela
-    [dealer_stands] La banca se planta: queme esta carta
+    [dealer_stands] La banca no pide más: queme esta carta
     [drawn_in_error] Sacada por error: quémela
    *[other] Queme esta carta
  }

@@ -168,7 +168,7 @@ burn_card = { $why ->
     [new_shoe] 新牌靴：烧一张牌
     [relief] 换荷官：烧一张牌
     [face_up] 牌面朝上：烧掉这张牌
-    [dealer_stands] 庄家停牌：烧掉这张牌
+    [dealer_stands] 庄家不再抽牌：烧掉这张牌
     [drawn_in_error] 误抽牌：烧掉这张牌
    *[other] 烧掉这张牌
  }

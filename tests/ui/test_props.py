@@ -117,7 +117,7 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     burned = f'{over} | {{"type": "burn", "card": "9H", "why": "dealer_stands"}}'
     facts = fold(begin(play(Scene(over))), play(Scene(burned)))
     prompt = derive(facts, settings(), UiState(), SIZE, WORDS).prompt
-    assert (prompt.text, prompt.call) == ("Box 2: pay 25", "Dealer stands: burn this card")
+    assert (prompt.text, prompt.call) == ("Box 2: pay 25", "Dealer draws no more: burn this card")
     settled = fold(facts, play(Scene(f'{over} | {{"type": "settled", "box": 2}}')))
     prompt = derive(settled, settings(), UiState(), SIZE, WORDS).prompt
     assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")

@@ -38,6 +38,7 @@ from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings, troub
 from tests.ui.touches import WORDS, facts, notice, touched
 from tests.words.test_chips import chip_set
 from ui.shared.words import Words
+from ui.table.drawer.floor import drawer
 from ui.table.facts import Label, UiState, begin, fold
 from ui.table.input.scene import BUSY, Order, Touched
 from ui.table.input.touch import after_step, lit, touch
@@ -819,6 +820,14 @@ def test_a_card_ends_a_double_for_less() -> None:
     assert hit.table.offers.turn == before.turn
     less = touch(before, settings(), UiState(), "less", WORDS).touches
     assert after_step(fold(before, hit), before, less).less is None
+
+
+def test_that_there_is_no_event_is_said_once_the_journal_has_answered() -> None:
+    setup, open_page = SCENES.setup("wagers-in"), UiState().change(page="events")
+    for events, says in ((None, ""), ((), WORDS("ui-events-none"))):
+        this = begin(SCENES["wagers-in"][1]._replace(events=events))
+        layout = derive(this, setup, open_page, (1280, 800), WORDS).layout
+        assert drawer(this, setup, open_page, WORDS, layout).props.title == says
 
 
 def test_rebet_under_a_question_shows_nothing_later() -> None:

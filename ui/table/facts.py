@@ -225,8 +225,8 @@ class Facts(NamedTuple):
     `lines` are the settling prompts since the last card, in the order in which the dealer must act,
     those that are done among them; at a common hand those of the finished round alone. `rebet`
     holds each box that wagered in that round, as it lay at its end. `events`: those of the journal
-    that were asked for last. `counted`: what was counted beside the table since the options changed
-    last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step
+    that were asked for last, None until any were told. `counted`: what was counted beside the table
+    since the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step
     said that began the settlement, whatever has been done of it since.
     """
 
@@ -234,7 +234,7 @@ class Facts(NamedTuple):
     lines: tuple[Said, ...] = ()
     rebet: Mapping[int, BoxView] = NO_BOXES
     last: Dealt | None = None
-    events: "tuple[Event, ...]" = ()
+    events: "tuple[Event, ...] | None" = None
     counted: Counted = NONE_COUNTED
     unused: Refusal | None = None
     told: tuple[Said, ...] = ()
@@ -312,9 +312,7 @@ def blank(boxes: int, *, common_hand: bool = False) -> Step:
 
 def begin(step: Step) -> Facts:
     """What is known after the station's first step."""
-    return Facts(
-        step, _settling(step), _wagered(step), events=step.events or (), told=step.told.said
-    )
+    return Facts(step, _settling(step), _wagered(step), events=step.events, told=step.told.said)
 
 
 def with_counted(

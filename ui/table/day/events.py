@@ -53,7 +53,9 @@ def events_page(
         )
         for each, place in zip(lines[at * ROWS :], lies, strict=False)
     )
-    title, text = ("", NOWHERE) if rows else (words("ui-events-none"), left)
+    # That there is none is said once the journal has answered.
+    none = "" if facts.events is None else words("ui-events-none")
+    title, text = ("", NOWHERE) if rows else (none, left)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     drawn = key_rows(keys, turning(layout), may)
     return Drawer(

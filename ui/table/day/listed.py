@@ -37,7 +37,7 @@ def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
             look = "alarm" if alarm.state in ("active", "returned") else "event"
             said = f"{alarm_state(alarm, words)} · {alarm.text}"
             lines.append(Line(f"page:alarm:{alarm.key}", alarm.number, alarm.since, said, look))
-    for event in facts.events:
+    for event in facts.events or ():
         if kind in ("", event.kind):
             action = f"help:event:{event.number}" if event.code else ""
             lines.append(Line(action, event.code, event.at, event.words))

@@ -28,7 +28,11 @@ def opened(now: Moment, of: str, key: str = "") -> Help | None:
         found = Help(why.name, why.message, why.authority)
     elif of == "event":
         found = next(
-            (Help(e.name, e.words, e.authority) for e in facts.events if key == str(e.number)),
+            (
+                Help(e.name, e.words, e.authority)
+                for e in facts.events or ()
+                if key == str(e.number)
+            ),
             None,
         )
     elif of == "alarm":
