@@ -1221,7 +1221,7 @@ ask-held = { $count ->
     [1] { $cards }
    *[other] { $cards } (1 of { $count })
  } { $cut ->
-    [yes] drawn after the shoe’s last round: touch DRAWN IN ERROR
+    [yes] drawn after the last round: touch DRAWN IN ERROR
    *[no] drawn early: next round, or drawn in error?
  }
 refused-reader_frozen = The card just drawn was not recorded. Enter the missing cards by touch, in the order they were drawn.

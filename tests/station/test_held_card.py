@@ -114,7 +114,7 @@ def test_after_the_cutting_card_a_held_card_is_of_no_next_round(open_table: Any)
     step = table.station.do(CutCard(), DEALER)
     assert (asked(step), step.readers.held) == ("ask_held", ("5S",))
     assert step.told.next is not None
-    assert step.told.next.text == "5♠ drawn after the shoe’s last round: touch DRAWN IN ERROR"
+    assert step.told.next.text == "5♠ drawn after the last round: touch DRAWN IN ERROR"
     assert step.table.offers is not None
     assert step.table.offers.card.refused is not None, "NEXT ROUND is dim"
 

@@ -692,7 +692,7 @@ def test_what_has_no_room_beside_a_step_is_counted_and_a_source_is_worded(evenin
 @pytest.mark.parametrize(
     ("why", "says"),
     [
-        (None, "cutting card"),
+        (None, "cut card"),
         ("ordered", "another shoe, by order"),
         ("wrong_shoe", "another shoe: this one cannot be right"),
     ],

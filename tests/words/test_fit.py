@@ -174,6 +174,17 @@ def headlines(phrases: Messages, units: bool) -> dict[str, Said]:
     }
 
 
+def test_a_headline_on_two_lines_ends_in_no_single_word() -> None:
+    for text in (
+        "Shuffle, the far right box cuts, start a new shoe",
+        "Call the floor, dealer drew too many cards",
+    ):
+        lines, _ = fitted(text, 600)
+        first, second = lines.split("\n")
+        assert f"{first} {second}" == text
+        assert width_of(second) > 0.6 * width_of(first), lines
+
+
 def has_room(said: Said, phrases: Messages, fits: Callable[[str, Place], bool]) -> bool:
     """Whether all of a headline has room: money on a line each, and why in what room the first one leaves; anything else on two."""
     lines, aside = set_out(said, len(said.chips), Words(phrases), (1280, 800))

@@ -111,7 +111,20 @@ def fitted(text: str, room: float = WIDTH, needed: int = 1) -> tuple[str, int]:
     )
     if halves and half <= max(needed, min(wrapped, 2)):
         return "\n".join(halves.groups()), half
-    return text, wrapped
+    return _balanced(text, room / SIZES[wrapped]), wrapped
+
+
+def _balanced(text: str, wide: float) -> str:
+    """`text` on two lines of one width, as far as that goes, so that no short word ends it alone;
+    as it is where one line or no space is enough."""
+    if width_of(text) <= wide:
+        return text
+    spaces = [at for at, letter in enumerate(text) if letter == " "]
+    breaks = [(text[:at], text[at + 1 :]) for at in spaces]
+    fitting = [both for both in breaks if max(map(width_of, both)) <= wide]
+    if not fitting:
+        return text
+    return "\n".join(min(fitting, key=lambda both: max(map(width_of, both))))
 
 
 def _words(text: str) -> list[tuple[float, float]]:

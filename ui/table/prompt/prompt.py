@@ -7,6 +7,7 @@ import re
 
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import SETTLING, Tone
+from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.layout import CANVAS
@@ -122,7 +123,8 @@ def set_out(
         places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
         return money_lines(said.text, places, colours, wide), ""
     lines, aside = fitted(said.text, wide, least), ""
-    breaks = "\n" not in lines[0] and width_of(lines[0]) * SIZES[lines[1]] > wide
+    is_parted = lines[0].partition("\n")[0].endswith((":", "："))
+    breaks = not is_parted and width_of(said.text) * SIZES[lines[1]] > wide
     if (lines[1] > least or breaks) and said.id in _ASIDES:
         aside = words(_ASIDES[said.id], **said.facts)
         lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
@@ -172,6 +174,8 @@ def _call(now: Moment, headline: Said) -> str:
     spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
     if headline.id == "ask_new_shoe":
         spare.add("announce_cutter")
+    if headline.id == ASK_HELD:  # the box that cuts is marked, and the shoe comes after the answer
+        spare |= {"announce_cutter", "ask_new_shoe"}
     if any(said.id == "announce_sevens_forfeit" for said in called):
         spare.add("announce_split")
     called = [said for said in called if said.id not in spare]
