@@ -16,7 +16,15 @@ from kiosk.record.projections.start import ANCHORED
 from kiosk.record.startup.journal_startup import Taken
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from tests.record.anchored import TABLE, Place, an_older_copy, forged, shorter, written_anew
+from tests.record.anchored import (
+    TABLE,
+    Place,
+    PlayedPlace,
+    an_older_copy,
+    forged,
+    shorter,
+    written_anew,
+)
 from tests.record.journal_entries import unguarded
 from tests.record.test_anchors_missing import VANISHED, cut, deleted, emptied, opened
 
@@ -25,12 +33,14 @@ pytestmark = pytest.mark.slow
 READERS = pytest.mark.parametrize("command", ["verify", "export", "recall"])
 
 
+@pytest.fixture(scope="module")
+def played_place(tmp_path_factory: pytest.TempPathFactory) -> PlayedPlace:
+    return PlayedPlace(tmp_path_factory.mktemp("played"), 120)
+
+
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
-    this = Place(tmp_path)
-    this.take_up().close()  # so that an anchor is there for certain when the evening begins
-    this.evening()
-    return this
+def place(played_place: PlayedPlace) -> Place:
+    return played_place.again()
 
 
 @READERS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -39,6 +40,23 @@ class Place:
     @property
     def file(self) -> Path:
         return file_of(self.anchors, TABLE)
+
+
+class PlayedPlace:
+    """A place with an evening in it, played once and put back as it was for each test: at the path that its journal names."""
+
+    def __init__(self, folder: Path, inputs: int) -> None:
+        self._at, self._kept = folder / "at", folder / "kept"
+        self._at.mkdir()
+        self._place = Place(self._at)
+        self._place.take_up().close()  # so that an anchor is there for certain when the evening begins
+        self._place.evening(inputs)
+        shutil.copytree(self._at, self._kept)
+
+    def again(self) -> Place:
+        shutil.rmtree(self._at)
+        shutil.copytree(self._kept, self._at)
+        return self._place
 
 
 def shorter(place: Place) -> None:

@@ -25,7 +25,7 @@ from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
-from tests.record.anchored import TABLE, Place
+from tests.record.anchored import TABLE, Place, PlayedPlace
 from tests.record.tables import Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
@@ -33,12 +33,14 @@ pytestmark = pytest.mark.slow
 FLOOR = Actor("M. Okafor", "floor")
 
 
+@pytest.fixture(scope="module")
+def played_place(tmp_path_factory: pytest.TempPathFactory) -> PlayedPlace:
+    return PlayedPlace(tmp_path_factory.mktemp("played"), 300)
+
+
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
-    this = Place(tmp_path)
-    this.take_up().close()  # so that an anchor is there for certain when the evening begins
-    this.evening(300)
-    return this
+def place(played_place: PlayedPlace) -> Place:
+    return played_place.again()
 
 
 def cut(journal: Path, count: int) -> None:
