@@ -51,12 +51,19 @@ def plain(written: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(written, tmp_path / "plain"))
 
 
-@pytest.fixture
-def path(written: Path, tmp_path: Path) -> Path:
+@pytest.fixture(scope="session")
+def months_sealed(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same with every month sealed that was over in March."""
-    copied = Path(shutil.copy(written, tmp_path))
+    copied = Path(shutil.copy(written, tmp_path_factory.mktemp("sealed")))
     assert seal(copied) == 3
     return copied
+
+
+@pytest.fixture
+def path(months_sealed: Path, tmp_path: Path) -> Path:
+    """A copy of it, with its months."""
+    shutil.copytree(months_sealed.parent, tmp_path, dirs_exist_ok=True)
+    return tmp_path / months_sealed.name
 
 
 @pytest.fixture(scope="session")
