@@ -1582,6 +1582,7 @@ ui-board-none = No table has said anything yet.
 ui-board-lost = No link to the floor for { $what }: every picture is as old as that
 ui-board-old = { $what } old
 ui-board-unknown = not heard of
+ui-board-two-tables = { $name } deals at { $what } too: who is where? Sign one of them out.
 ui-board-silent = No reply from this table: what is shown may be out of date.
 ui-board-over = over
 ui-board-known = { $count } seen to
@@ -1599,6 +1600,7 @@ ui-board-seconds = { $count } s
 ui-board-minutes = { $count } min
 ui-board-hours = { $count } h { $what }
 ui-board-state-open = open
+ui-board-state-stopped = STOPPED
 ui-board-state-closed = CLOSED
 ui-board-state-opening = OPENING
 ui-board-state-closing = CLOSING
@@ -1624,6 +1626,8 @@ ui-board-rounds = { $count ->
     [1] 1 round
    *[other] { $count } rounds
  }
+ui-board-hold = drop { $amount }, hold { $share }
+ui-board-pace-short = { $count } / { $most } an hour
 ui-board-win = Win today
 ui-board-theo = Theoretical win
 ui-board-handle = Handle
@@ -3141,6 +3145,11 @@ paper-recall-hash = Hash of the last of them
 paper-recall-unsigned = Not signed: no key lies beside this journal. The hashes can be held against the journal, and against anchors elsewhere.
 paper-recall-signed = Signed for the last of these entries with the table’s key { $public }: { $signature }
 paper-recall-file = The whole file is signed too: `kiosk recall JOURNAL --check FILE` at the table, or with `--key`, says whether it is this table’s, and unchanged.
+paper-amended-to = AMENDED { $at } by { $by }: { $way ->
+    [back] { $amount } to take from patrons
+    [out] { $amount } to give to patrons
+   *[none] no money moves
+ }
 paper-amended = Amended { $at } by { $by }. { $box ->
     [none] Dealer
    *[other] { place }

@@ -1553,6 +1553,7 @@ ui-board-none = Ninguna mesa ha dicho nada aún.
 ui-board-lost = Sin enlace con el sector desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
+ui-board-two-tables = { $name } reparte también en { $what }: ¿quién está dónde? Cierre una de las sesiones.
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
 ui-board-over = terminó
 ui-board-known = { $count } atendidas
@@ -1570,6 +1571,7 @@ ui-board-seconds = { $count } s
 ui-board-minutes = { $count } min
 ui-board-hours = { $count } h { $what }
 ui-board-state-open = abierta
+ui-board-state-stopped = PARADA
 ui-board-state-closed = CERRADA
 ui-board-state-opening = ABRIENDO
 ui-board-state-closing = CERRANDO
@@ -1595,6 +1597,8 @@ ui-board-rounds = { $count ->
     [1] 1 ronda
    *[other] { $count } rondas
  }
+ui-board-hold = caja { $amount }, retención { $share }
+ui-board-pace-short = { $count } / { $most } por hora
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
 ui-board-handle = Total apostado
@@ -3103,6 +3107,11 @@ paper-recall-hash = Hash de la última de ellas
 paper-recall-unsigned = Sin firmar: no hay clave junto a este diario. Los hashes se pueden comparar con el diario, y con anclas guardadas en otro lugar.
 paper-recall-signed = Firmado por la última de estas entradas con la clave de la mesa { $public }: { $signature }
 paper-recall-file = También va firmado el archivo entero: `kiosk recall DIARIO --check ARCHIVO` en la mesa, o con `--key`, dice si es de esta mesa y no se cambió.
+paper-amended-to = RECTIFICADA { $at } por { $by }: { $way ->
+    [back] { $amount } a recuperar de los jugadores
+    [out] { $amount } a entregar a los jugadores
+   *[none] no se mueve dinero
+ }
 paper-amended = Rectificada { $at } por { $by }. { $box ->
     [none] Banca
    *[other] { place }

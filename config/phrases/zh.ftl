@@ -1518,6 +1518,7 @@ ui-board-none = 还没有收到任何赌台的消息。
 ui-board-lost = 与赌区的连接已断开 { $what }：画面停在那时
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
+ui-board-two-tables = { $name }同时在{ $what }发牌：请核实本人在哪台，并让另一台签退。
 ui-board-silent = 该台没有消息：画面已旧。
 ui-board-over = 已结束
 ui-board-known = { $count } 项处理中
@@ -1532,6 +1533,7 @@ ui-board-seconds = { $count } 秒
 ui-board-minutes = { $count } 分钟
 ui-board-hours = { $count } 小时 { $what }
 ui-board-state-open = 开
+ui-board-state-stopped = 已停止
 ui-board-state-closed = 已收
 ui-board-state-opening = 正在开台
 ui-board-state-closing = 正在收台
@@ -1554,6 +1556,8 @@ ui-board-pace = 每小时局数
 ui-board-target = 目标 { $count }
 ui-board-boxes = 有注的号位
 ui-board-rounds = { $count } 局
+ui-board-hold = 投箱额{ $amount }，赢率{ $share }
+ui-board-pace-short = 每小时{ $count } / { $most }
 ui-board-win = 今日赢额
 ui-board-theo = 理论赢额
 ui-board-handle = 总投注额
@@ -3042,6 +3046,11 @@ paper-recall-hash = 其中末条的哈希值
 paper-recall-unsigned = 未签名：这份记录旁边没有密钥。哈希值可与记录核对，也可与存在别处的锚点核对。
 paper-recall-signed = 已用本台密钥 { $public } 对末条签名：{ $signature }
 paper-recall-file = 整个文件也已签名：在本台执行 `kiosk recall 记录 --check 文件`，或加 `--key`，可查出它是否出自本台且未被改动。
+paper-amended-to = 已更正，{ $at }，{ $by }：{ $way ->
+    [back] 向客人收回{ $amount }
+    [out] 付给客人{ $amount }
+   *[none] 款项不变
+ }
 paper-amended = { $at } 由{ $by }更正。{ $box ->
     [none] 庄家
    *[other] { place }

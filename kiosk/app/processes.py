@@ -98,7 +98,8 @@ class LinkedProcess:
     killed.
 
     `heard` gets what it says, and what answers it, on a thread of the line's: no message passes by
-    the window. `begun` is called each time that a line begins; `hello` is said first.
+    the window. `begun` is called each time that a line begins; `hello` is said first, and
+    `farewell` last, where the process is stopped.
     """
 
     def __init__(
@@ -108,8 +109,10 @@ class LinkedProcess:
         heard: Callable[[dict[str, Any], Say], None] = lambda message, say: None,
         begun: Callable[[], None] = lambda: None,
         hello: Mapping[str, Any] | None = None,
+        farewell: Mapping[str, Any] | None = None,
     ) -> None:
         self._name, self._arguments, self._hello = name, arguments, hello
+        self._farewell = farewell
         self._heard, self._begun = heard, begun
         self._lock = threading.Lock()
         self._line: Line | None = None
@@ -159,6 +162,8 @@ class LinkedProcess:
         self.is_over = True
         with self._lock:
             if self._line is not None:
+                if self._farewell is not None:
+                    self._line.say(self._farewell)
                 self._line.close()
 
 

@@ -89,7 +89,9 @@ class Summary(NamedTuple):
     Of the gaming day: `rounds`, `handle`, `win`, `theo`, and `error`, the standard error of `theo`,
     None of few rounds. `rounds_hour` is that of the newest rounds, `target` Kilby's for as many
     boxes as were in play in them; None before there are any. `play_stopped`: cards of the reader
-    are not followed. `inventory`: the table keeps one, and opens and closes by a count.
+    are not followed. `drop`: what patrons gave for chips in this
+    day, as buy-ins were entered; None at a table that enters none. `stopped`: its kiosk was
+    stopped in order, and says nothing more. `inventory`: the table keeps one, and opens and closes by a count.
     """
 
     v: int
@@ -129,6 +131,8 @@ class Summary(NamedTuple):
     play_stopped: bool
     inventory: bool = False
     decimal: str = "."  # what begins the part of an amount
+    drop: int | None = None
+    stopped: bool = False
 
 
 def read_summary(data: Any, messages: Messages) -> Summary:

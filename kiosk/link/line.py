@@ -24,6 +24,10 @@ def written(message: Mapping[str, Any]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
 
 
+#: seconds for which what was said last may take to go out
+_LAST_S = 0.5
+
+
 class Line:
     """`heard` is called with each message and with what answers it on this line, on a thread of the
     line's.
@@ -51,8 +55,12 @@ class Line:
         self._out.put(written(message))
 
     def close(self) -> None:
-        """Ends the line; what was handed to the station is done all the same."""
+        """Ends the line; what was handed to the station is done all the same. What was said before
+        goes out first, unless nobody reads at the other end."""
         self._out.put(None)
+        out = self._threads[1]
+        if out.is_alive() and out is not threading.current_thread():
+            out.join(_LAST_S)
         self._end()
         for thread in self._threads:
             if thread.is_alive():

@@ -163,3 +163,31 @@ def test_who_leaves_a_table_is_on_break_and_who_has_rested_is_suggested() -> Non
     seen = pit.seen(at(DEALS_S + 1))
     assert [each.who.name for each in seen.breaks] == ["H. Ruiz"]
     assert seen.reliefs == ()
+
+
+def test_a_table_whose_kiosk_was_stopped_in_order_is_not_silent() -> None:
+    pit = Pit()
+    pit.heard("bj-1", summary("bj-1")._replace(stopped=True), at(0))
+    pit.heard("bj-2", summary("bj-2"), at(0))
+    seen = pit.seen(at(OLD_S + 5))
+    assert [(each.table, each.what) for each in seen.needs] == [("bj-2", "silent")]
+    assert [each.old_s for each in seen.tables] == [None, OLD_S + 5]
+
+
+def test_a_person_who_deals_at_several_tables_is_an_alarm_at_each_of_them() -> None:
+    """By the number in the staff file: two people may have one name, and a table without the file names nobody."""
+    ruiz = Person("1042", "H. Ruiz", at(0))
+    pit = Pit()
+    for name in ("bj-1", "bj-2", "bj-10"):
+        pit.heard(name, summary(name, dealer=ruiz), at(0))
+    pit.heard("bj-3", summary("bj-3", dealer=ruiz._replace(id="7")), at(0))
+    pit.heard("bj-4", summary("bj-4", dealer=Person("", "H. Ruiz", at(0))), at(0))
+    pit.heard("bj-5", summary("bj-5", dealer=ruiz)._replace(stopped=True), at(0))
+    found = {each.table: each for each in pit.seen(at(1)).needs}
+    assert {name: (each.what, each.level) for name, each in found.items()} == dict.fromkeys(
+        ("bj-1", "bj-2", "bj-10"), ("two_tables", 2)
+    )
+    assert found["bj-1"].words == "H. Ruiz\nbj-2, bj-10"
+    for name in ("bj-1", "bj-10"):
+        pit.heard(name, summary(name, dealer=None), at(2))
+    assert [each for each in pit.seen(at(2)).needs if not each.over] == []

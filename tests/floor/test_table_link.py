@@ -132,6 +132,16 @@ def test_a_pit_sees_a_table_at_once_and_at_each_step(served: Floor, played: Play
     assert [each["link"] for each in said if "link" in each] == [""]
 
 
+def test_a_pit_is_told_at_once_that_a_kiosk_stops_in_order(served: Floor, played: Played) -> None:
+    async def stops(_: Client, seen: Seen, link: TableLink) -> None:
+        await seen.until(lambda: bool(seen.summaries))
+        assert not seen.summaries[-1]["stopped"]
+        link.stops()
+        await seen.until(lambda: bool(seen.summaries[-1]["stopped"]))
+
+    linked(served, played, stops)
+
+
 def test_nothing_that_is_published_tells_the_card_that_lies_face_down(
     served: Floor, played: Played
 ) -> None:

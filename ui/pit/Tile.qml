@@ -150,7 +150,7 @@ Rectangle {
 
         x: tile.width - width - tile.pad
         y: tile.start + Theme.px(48 * tile.step)
-        width: Theme.px(76 * tile.unit)
+        width: Theme.px(100 * tile.unit)
         visible: !tile.quiet
         horizontalAlignment: Text.AlignRight
         text: tile.pace

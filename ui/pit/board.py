@@ -155,7 +155,8 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
     old = "" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words))
     if table is None:
         return _NOTHING._replace(name=this.name, badge=words("ui-board-unknown"), old=old)
-    money, well = Currency(*table.currency, table.decimal), table.state == "open"
+    money = Currency(*table.currency, table.decimal)
+    well = table.state == "open" and not table.stopped
     dealt = since_s(table.dealer.since, now) if table.dealer else None
     missing = words("ui-no-dealer") if well else ""
     return TileRow(
@@ -163,14 +164,16 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         name=this.name,
         level=this.level if need is not None else 0,
         quiet=not well,
-        badge="" if well else words(f"ui-board-state-{table.state}"),
+        badge="" if well else words(f"ui-board-state-{stands(table)}"),
         game=game(table),
         dealer=table.dealer.name if table.dealer else missing,
         dealt="" if dealt is None else duration(dealt, words),
         relief=dealt is not None and dealt >= DEALS_S and well,
         boxes=table.boxes,
         in_play=table.in_play,
-        pace="" if table.rounds_hour is None else f"{table.rounds_hour} / {table.target or '–'}",
+        pace=""
+        if table.rounds_hour is None
+        else words("ui-board-pace-short", count=table.rounds_hour, most=table.target or "–"),
         target=0
         if not table.target or table.rounds_hour is None
         else round(100 * table.rounds_hour / table.target),
@@ -202,7 +205,15 @@ def needs(seen: PitSeen, now: str, words: Words) -> Callable[[int], NeedRow]:
 
 def said(need: Need, words: Words) -> str:
     """Why a table needs somebody, in one line."""
+    if need.what == "two_tables":
+        name, _, others = need.words.partition("\n")
+        return words("ui-board-two-tables", name=name, what=others)
     return words("ui-board-silent") if need.what == "silent" else need.words
+
+
+def stands(table: Summary) -> str:
+    """How a table stands, as `ui-board-state` words it: closed stays closed once it is stopped."""
+    return "stopped" if table.stopped and table.state == "open" else table.state
 
 
 def game(table: Summary) -> str:

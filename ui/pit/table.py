@@ -14,7 +14,7 @@ from kiosk.floor.summary import Summary
 from kiosk.station.alarms.event import Event
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
-from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s
+from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s, stands
 from ui.shared.words import Words, time_of_day
 from ui.table.day.announced import OPTIONS
 from ui.table.drawer.limits import LADDER
@@ -127,7 +127,7 @@ def page(
     )
     keys = 3 * u(TARGET) + 2 * gap
     table = this.now
-    state = "" if table is None else words(f"ui-board-state-{table.state}")
+    state = "" if table is None else words(f"ui-board-state-{stands(table)}")
     return PageProps(
         title=this.name,
         state=""
@@ -203,7 +203,11 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
             f"{table.in_play} / {table.boxes}",
             words("ui-board-rounds", count=table.rounds),
         ),
-        (words("ui-board-win"), "–" if table.units else signed(table.win, money), ""),
+        (
+            words("ui-board-win"),
+            "–" if table.units else signed(table.win, money),
+            held(table, words),
+        ),
         (words("ui-board-theo"), "–" if table.units else signed(table.theo, money), error),
         (
             words("ui-board-handle"),
@@ -227,6 +231,15 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
         ),
     ]
     return [FigureRow(True, *row) for row in rows]
+
+
+def held(table: Summary, words: Words) -> str:
+    """The drop of the day as buy-ins were entered, and the hold by it; "" where none are."""
+    if table.drop is None or table.units:
+        return ""
+    money = Currency(*table.currency, table.decimal)
+    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
+    return words("ui-board-hold", amount=money.figure(table.drop), share=share)
 
 
 def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:

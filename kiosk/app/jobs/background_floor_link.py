@@ -38,7 +38,9 @@ class BackgroundFloorLink:
         self._settings, self._access, self._phrases = settings, access, phrases
         self._kiosk: Application | None = None
         self._gate: OrderGate | None = None
-        self._link = LinkedProcess("floor", self._arguments(), self._heard, self._begun)
+        self._link = LinkedProcess(
+            "floor", self._arguments(), self._heard, self._begun, farewell={"stops": 1}
+        )
         self._is_started = False
         self._down = ""  # why the link is down, "" while it is up
         self._stopped = False

@@ -260,15 +260,21 @@ def _from_stream(archive: Archive, args: argparse.Namespace) -> int:
 
 def _parquet(args: argparse.Namespace) -> int:
     from kiosk.floor.archive.database import database
-    from kiosk.floor.archive.parquet import write_days
+    from kiosk.floor.archive.parquet import closed_days, write_days
     from kiosk.floor.archive.store import kept_calendar
 
     with database(args.where) as this:
         today = (kept_calendar(this) or Calendar()).day(
             datetime.now(UTC).astimezone().replace(tzinfo=None)
         )
+        written = 0
         for day, rounds in write_days(this, args.folder, str(today)):
             print(f"{args.folder / f'day={day}'}: {rounds:,} rounds")
+            written += 1
+        if not written and not closed_days(this, str(today)):
+            print(f"No gaming day is over yet: {today} is written once it is.", file=sys.stderr)
+        elif not written:
+            print(f"{args.folder}: every gaming day before {today} is there.", file=sys.stderr)
     return 0
 
 

@@ -68,7 +68,10 @@ async def _link(settings: Settings, fd: int | None) -> None:
     link: TableLink
 
     def other(said: dict[str, Any]) -> None:
-        link.look()
+        if "stops" in said:
+            link.stops()
+        else:
+            link.look()
 
     line = None if fd is None else await LinkLine.over(socket.socket(fileno=fd), other)
     say = line.say if line is not None else lambda said: print(json.dumps(said), flush=True)

@@ -98,6 +98,7 @@ def _first(
     ]
     story = [
         paper.heading(words("paper-recall", **_where(this))),
+        *(paper.note(_amended_to(each, words), paper.ALARM) for each in this.amended),
         paper.note(words("paper-recall-says")),
         paper.facts([(label, value) for label, value in lines if value]),
         paper.gap(6),
@@ -217,6 +218,17 @@ def _amended(this: Amended, words: Words) -> Flowable:
         card=card_text(this.card),
     )
     return paper.note(f"{said} {words('paper-and').join(owed) or words('ui-amend-nothing')}")
+
+
+def _amended_to(this: Amended, words: Words) -> str:
+    """That the round is not as it was dealt any more, and what that moved, from the house's
+    side."""
+    moved = sum(each.was - each.should for each in this.owed)
+    way = "none"
+    if moved:
+        way = "back" if moved > 0 else "out"
+    amount = words.phrases.currency.exact(abs(moved))
+    return words("paper-amended-to", at=this.at, by=this.by, way=way, amount=amount)
 
 
 def _list(this: RecalledRound, words: Words) -> Flowable:

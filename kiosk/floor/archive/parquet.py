@@ -42,10 +42,7 @@ def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[
 
     Raises `ArchiveError`, `OSError` and `NoParquetError`.
     """
-    days = database.read(
-        "SELECT day, count(*) FROM round WHERE day < ? GROUP BY day ORDER BY day", (before,)
-    )
-    for day, rounds in days:
+    for day, rounds in closed_days(database, before):
         place = folder / f"day={day}"
         if rounds == _kept(place / "rounds.parquet"):
             continue
@@ -58,6 +55,13 @@ def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[
             _rounds(database, day),
         )
         yield day, rounds
+
+
+def closed_days(database: Database, before: str) -> list[tuple[str, int]]:
+    """The gaming days before the day `before`, and how many rounds each has. Raises
+    `ArchiveError`."""
+    sql = "SELECT day, count(*) FROM round WHERE day < ? GROUP BY day ORDER BY day"
+    return [(day, rounds) for day, rounds in database.read(sql, (before,))]
 
 
 def _kept(path: Path) -> int:

@@ -27,7 +27,8 @@ DEALS_S, RESTS_S = 60 * 60, 15 * 60
 
 class Need(NamedTuple):
     """Why a table needs somebody. `level`: 1, the most urgent, to 3. `what`: an alarm's name,
-    "stopped" or "silent"; `key`: of the alarm, "" of others. `words`: an alarm's own. `since`: UTC.
+    "stopped", "silent" or "two_tables" (`words`: who deals there, and behind a line's end at which
+    others too); `key`: of the alarm, "" of others. `words`: an alarm's own. `since`: UTC.
     `over`: it is over, and about to leave the list."""
 
     table: str
@@ -186,17 +187,45 @@ class Pit:
         """For how many seconds each table is silent that is so for too long."""
         last = later(now, -OLD_S)
         silent = {
-            name: _seconds(heard, now) for name, heard in self._heard.items() if heard <= last
+            name: _seconds(heard, now)
+            for name, heard in self._heard.items()
+            if heard <= last and not self._has_stopped(name)
         }
         return {name: seconds for name, seconds in silent.items() if seconds >= OLD_S}
+
+    def _has_stopped(self, name: str) -> bool:
+        """Whether its kiosk was stopped in order: it is not silent then."""
+        this = self._now.get(name)
+        return this is not None and this.stopped
 
     def _needs(self, old: Mapping[str, int]) -> dict[str, list[Need]]:
         """Of each table that needs somebody why, the most urgent first."""
         found = dict(self._unknown)
-        for name in old if self._down == "" else ():
-            needs = [*found.get(name, ()), Need(name, 2, "silent", "", "", self._heard[name])]
-            found[name] = sorted(needs, key=lambda need: (need.level, need.since))
+        silent = [Need(name, 2, "silent", "", "", self._heard[name]) for name in old]
+        for need in (*(silent if self._down == "" else ()), *self._at_two_tables(old)):
+            needs = [*found.get(need.table, ()), need]
+            found[need.table] = sorted(needs, key=lambda need: (need.level, need.since))
         return found
+
+    def _at_two_tables(self, old: Mapping[str, int]) -> list[Need]:
+        """Of each table whose dealer deals at another one too: a mistake, or a PIN that somebody
+        else knows. Told apart by the number in the staff file; tables without one are passed
+        over."""
+        at: dict[str, list[tuple[str, Person]]] = {}
+        for name, this in self._now.items():
+            deals = this.dealer
+            if deals is not None and deals.id and not this.stopped and name not in old:
+                at.setdefault(deals.id, []).append((name, deals))
+        needs = []
+        for tables in at.values():
+            if len(tables) < 2:
+                continue
+            since = max(who.since for _, who in tables)
+            for name, who in tables:
+                others = sorted((other for other, _ in tables if other != name), key=in_order)
+                words = f"{who.name}\n{', '.join(others)}"
+                needs.append(Need(name, 2, "two_tables", who.id, words, since))
+        return needs
 
     def _list(self, needs: dict[str, list[Need]], now: str) -> tuple[Need, ...]:
         """One line a table: its most urgent need. One that is over stays for a moment, and comes

@@ -3,7 +3,8 @@ view, answers questions, and takes orders.
 
 Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at
 most every few seconds `{"sent": [journal, n, sequence]}`; and `{"differs": {...}}` where the floor
-has another journal than this one. `{"look": 1}` from the table: the journal has something new.
+has another journal than this one. `{"look": 1}` from the table: the journal has something new;
+`{"stops": 1}`: the kiosk stops, which the pit is told at once.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ from kiosk.words.messages import Messages
 #: seconds: for which a link may be down before the table hears of it, at the start too, and between
 #: two hints of how far it is
 DOWN_S, BEGINS_S, HINT_S = 1.0, 5.0, 5.0
+#: seconds for which a link that ends waits until the pit is told that the kiosk stops
+STOPS_S = 1.5
 #: at most so often a summary is sent in which no alarm changed, and a view
 _EACH_S = 0.25
 #: the table's own frame comes first: the processor is its screen's until that is painted
@@ -74,11 +77,19 @@ class TableLink:
         self._looked = -math.inf
         self._more = asyncio.Event()
         self._looks: asyncio.TimerHandle | None = None
+        self._is_stopping = False
+        self._said_stop = asyncio.Event()
 
     def look(self) -> None:
         """The journal has something new. In the loop's thread."""
         if self._looks is None:
             self._looks = asyncio.get_running_loop().call_later(_AFTER_FRAME_S, self._look)
+
+    def stops(self) -> None:
+        """The kiosk stops, as somebody ordered: the pit is told before the link ends. In the loop's
+        thread."""
+        self._is_stopping = True
+        self._more.set()
 
     def _look(self) -> None:
         self._looks = None
@@ -106,6 +117,9 @@ class TableLink:
 
     async def _ended(self, line: LinkLine) -> None:
         await line.ended.wait()
+        if self._is_stopping and not self._why:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._said_stop.wait(), STOPS_S)
 
     # What the table hears.
 
@@ -180,6 +194,11 @@ class TableLink:
             viewed = -1
             at = -math.inf
             while True:
+                if self._is_stopping:
+                    await client.publish(f"t.{self._table}.s", self._summary(picture))
+                    await client.flush()
+                    self._said_stop.set()
+                    return
                 new = picture.number != said
                 if (
                     new and (picture.alarmed != alarmed or _now() - at >= _EACH_S)
@@ -199,7 +218,7 @@ class TableLink:
                 picture = await self._followed(journal)
 
     def _summary(self, picture: TablePicture) -> bytes:
-        summary = picture.summary(utc_now())
+        summary = picture.summary(utc_now()) | {"stopped": self._is_stopping}
         if self._publisher.covers:  # a hash would tell the card that lies face down
             summary["hash"] = ""
         return canonical(summary).encode()

@@ -190,6 +190,7 @@ class TablePicture:
             play_stopped=self._state.now.troubles.freezing is not None,
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
+            drop=whole.drop if self._state.now.day.enters else None,
         )
         told: dict[str, Any] = plain(summary)
         return told

@@ -41,12 +41,10 @@ class _Sheet:
         value = self._low
         while value <= self._high + step / 2:
             self.line([(0, value), (1, value)], INK if abs(value) < step / 1e6 else LINE, 0.5)
-            self.text(
-                _LEFT - 5,
-                self.y(value) - 2.5,
-                phrases.currency.grouped(value, ",.0f"),
-                anchor="end",
-            )
+            # Between two whole numbers none is written, or one would stand there twice.
+            if abs(value - round(value)) < step / 1e6:
+                label = phrases.currency.grouped(round(value))
+                self.text(_LEFT - 5, self.y(value) - 2.5, label, anchor="end")
             value += step
 
     def x(self, at: float) -> float:

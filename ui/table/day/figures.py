@@ -82,6 +82,11 @@ def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
     yield _APART.join(
         (words.of(words("ui-board-handle"), handle), words.of(words("paper-win"), win))
     )
+    if this["drop"] is not None:
+        hold = "–" if this["hold"] is None else f"{this['hold']:.1%}"
+        basis = words("paper-basis", basis=this["drop_basis"])
+        drop = words.money(cents(this["drop"]))
+        yield words.of(words("paper-hold"), _APART.join((drop, f"{hold} {basis}")))
     luck = "" if error is None else f" ± {money(error)}"
     yield words.of(words("ui-board-theo"), money(this["theoretical_win"]) + luck)
     wrong = sum(this[name] for name in ("undone", "corrected", "voided"))
