@@ -1627,7 +1627,7 @@ ui-board-rounds = { $count ->
    *[other] { $count } rounds
  }
 ui-board-hold = drop { $amount }, hold { $share }
-ui-board-pace-short = { $count } / { $most } an hour
+ui-board-pace-short = { $count } / { $high } an hour
 ui-board-win = Win today
 ui-board-theo = Theoretical win
 ui-board-handle = Handle

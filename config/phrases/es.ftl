@@ -1598,7 +1598,7 @@ ui-board-rounds = { $count ->
    *[other] { $count } rondas
  }
 ui-board-hold = caja { $amount }, retención { $share }
-ui-board-pace-short = { $count } / { $most } por hora
+ui-board-pace-short = { $count } / { $high } por hora
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
 ui-board-handle = Total apostado

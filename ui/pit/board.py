@@ -173,7 +173,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         in_play=table.in_play,
         pace=""
         if table.rounds_hour is None
-        else words("ui-board-pace-short", count=table.rounds_hour, most=table.target or "–"),
+        else words("ui-board-pace-short", count=table.rounds_hour, high=table.target or "–"),
         target=0
         if not table.target or table.rounds_hour is None
         else round(100 * table.rounds_hour / table.target),
