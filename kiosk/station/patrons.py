@@ -191,6 +191,8 @@ class Patrons:
             noted |= {"did": "excluded", "until": until}
         elif did.startswith("limit_"):
             noted |= {"did": "limit", "of": did.removeprefix("limit_"), "amount": amount}
+        elif (did == "ask_cash_out") == (patron in accounts.standing.asked):
+            return None
         else:
             noted |= {"did": "asked" if did == "ask_cash_out" else "called_off"}
         if moves.ref:

@@ -119,6 +119,7 @@ def test_whose_decision_stands_is_told_so_until_the_stage_closes(at: Folded) -> 
     assert says(at, "A", "double") == "accepted"
     correct(at, "9H")
     assert (table(at)["corrected"], table(at)["hands"][0]["total"]) == (True, 19)
+    assert table(at)["changes"] == [{"hand": 1, "card": 2, "was": "5H", "now": "9H"}]
     assert (told(at, "A"), at.own("s-A")["hands"][0]["decided"]) == ("stands", "double")
     assert told(at, "B") is None, "nothing was decided, and nothing is asked again"
     assert says(at, "B", "hit") == "accepted"

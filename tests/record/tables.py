@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -58,13 +59,13 @@ def clock() -> Iterator[str]:
         yield after(count)
 
 
+_OPENED = datetime(2026, 11, 21, 4, tzinfo=UTC)
+
+
 def after(ms: int) -> str:
     """The time so many milliseconds after the table was opened."""
-    minutes, ms = divmod(ms, 60_000)
-    hours, minutes = divmod(minutes, 60)
-    days, hours = divmod(4 + hours, 24)
-    seconds = f"{ms // 1000:02d}.{ms % 1000:03d}"
-    return f"2026-11-{21 + days}T{hours:02d}:{minutes:02d}:{seconds}Z"
+    at = _OPENED + timedelta(milliseconds=ms)
+    return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 MESSAGES = Messages()

@@ -169,6 +169,9 @@ def test_what_is_to_be_paid_out_is_not_wagered_until_it_is_called_off(at: Table)
     at.journal.close()
     at.open()
     assert at.station.accounts.standing.asked == {"B"}
+    before = at.journal.number
+    assert at.move("ask_cash_out", "B", 0) == ""
+    assert at.journal.number == before
     assert at.move("call_off", "B", 0) == ""
     assert at.station.accounts.standing.asked == set()
     assert at.move("ask_cash_out", "ghost", 0) == "no_account"

@@ -215,6 +215,8 @@ function drawHead() {
   put("where", session ? [session.house.title ?? session.house.table, session.own?.name ?? session.house.name, round].filter(Boolean).join(" · ") : "");
   show(at("menu"), Boolean(session) && !session.over);
   put("menu", say(looking ? "back" : "menu"));
+  document.body.classList.toggle("seated", Boolean(session) && !session.over && !looking);
+  document.body.classList.toggle("looking", Boolean(session) && looking);
   at("light").className = line ?? "";
   put("line-words", line ? say(`line-${line}`) : "");
 }

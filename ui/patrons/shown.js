@@ -218,12 +218,12 @@ export function pastRounds(past) {
       [say("dealer"), table.dealer.cards],
       ...table.hands.map((hand, index) => [say(table.hands.length > 1 ? (index ? "second-hand" : "first-hand") : "the-hand"), hand.cards]),
     ],
-    result: sentences(
+    result: [
       say("was-wagered", { amount: money(own.hands.reduce((sum, hand) => sum + hand.wager, 0)) }),
       own.void ? say("void") : say(own.net > 0 ? "won" : own.net < 0 ? "lost" : "even", { amount: money(Math.abs(own.net)) }),
       own.silent ? say(own.drawn ? "silent-drew" : "silent-was") : "",
       table.amended ? say("amended") : "",
-    ),
+    ].filter(Boolean).join(" · "),
     tone: own.net > 0 ? "won" : own.net < 0 ? "lost" : "",
   }));
 }

@@ -417,7 +417,12 @@ def corrected(
 ) -> None:
     """The five was a nine."""
     house.say(
-        table={"ask": ask, "corrected": True, "hands": [hand("TS", "9H", total=19, in_play=True)]},
+        table={
+            "ask": ask,
+            "corrected": True,
+            "changes": [{"hand": 1, "card": 2, "was": "5H", "now": "9H"}],
+            "hands": [hand("TS", "9H", total=19, in_play=True)],
+        },
         own={"corrected": word, **own},
     )
 
@@ -453,6 +458,8 @@ def test_a_card_that_is_corrected_is_told_while_its_stage_is_open(
     house.answer(house.wait_for("double"), hands=[mine(2, 15, 10_000, decided="double")], may={})
     corrected(house, "stands", hands=[mine(2, 19, 10_000, decided="double")])
     seat.sees(stands, "#notice.news")
+    if language == "en-US":
+        seat.sees("The hand: not 5 of hearts but 9 of hearts, now 19.", "#notice.news")
     assert [*seat.overflows(), *seat.faults()] == []
     keys = {"decide": ["stand", "hit", "double"], "adds": {"double": 5000}}
     corrected(house, "again", ask="57p1.2c2", hands=[mine(2, 19)], may=keys)
