@@ -2979,6 +2979,7 @@ paper-mark = Round { $round }{ $since ->
     [none] {""}
    *[other] {" "}since { $since }
  }, { $at }
+paper-mark-explains = This explains the difference
 paper-mark-is = { $what ->
     [void] void
    *[other] corrected

@@ -2944,6 +2944,7 @@ paper-mark = Ronda { $round }{ $since ->
     [none] {""}
    *[other] {" "}desde las { $since }
  }, { $at }
+paper-mark-explains = Esto explica la diferencia
 paper-mark-is = { $what ->
     [void] anulada
    *[other] corregida

@@ -2884,6 +2884,7 @@ paper-mark = 第{ $round }局{ $since ->
     [none] {""}
    *[other] （{ $since }起）
  }，{ $at }
+paper-mark-explains = 可解释该差额
 paper-mark-is = 由{ $by }{ $what ->
     [void] 作废
    *[other] 更正

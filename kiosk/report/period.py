@@ -45,7 +45,12 @@ class Calendar(NamedTuple):
 def months(shifts: Sequence[str]) -> Callable[[str], tuple[str, str]]:
     """`Calendar.month` of a house whose shifts begin at those times, "06:00"; of the usual ones
     where it names none."""
-    return Calendar(tuple(sorted(map(time.fromisoformat, shifts))) or SHIFTS).month
+    return calendar_of(shifts).month
+
+
+def calendar_of(shifts: Sequence[str]) -> Calendar:
+    """Of a house whose shifts begin at those times; of the usual ones where it names none."""
+    return Calendar(tuple(sorted(map(time.fromisoformat, shifts))) or SHIFTS)
 
 
 @lru_cache(maxsize=1024)

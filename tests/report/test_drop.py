@@ -16,6 +16,9 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.floor.archive.database import database
+from kiosk.floor.archive.store import Archive
+from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.money.money import cents
 from kiosk.reading import Health, Message
 from kiosk.record.entries import told_of
@@ -263,3 +266,33 @@ def test_drop_and_hold_are_columns_of_every_file(
     assert (round(100 * found[0]), found[1]) == (drop, "known")
     assert found[2] == float(whole["hold"])
     assert files["pdf"].read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.slow
+def test_an_archive_has_the_same_drop_and_hold_as_the_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, where = tmp_path / "journal", tmp_path / "archive.sqlite"
+    paper = played(path, 5, 600)
+    (day,) = report(capsys, path)["by"]["day"]
+
+    def archived() -> dict[str, Any]:
+        where.unlink(missing_ok=True)
+        with JournalReader(path) as journal, database(str(where), write=True) as this:
+            outgoing = Outgoing()
+            told = [("bj-1", outgoing.message(entry)) for entry in journal.entries()]
+            for at in range(0, len(told), 50):
+                Archive(this).take("", told[at : at + 50])
+        assert main(["report", "--archive", str(where), "--all", "--json"]) == 0
+        said: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return said
+
+    said = archived()
+    is_so(said["whole"], paper.sums("drop")[""], paper.sums("win")[""])
+    for name, each in said["by"]["dealer"].items():
+        is_so(each, paper.sums("drop", 0).get(name, 0), paper.sums("win", 0).get(name, 0))
+    assert main(["drop", str(path), "--amount", "777", "--day", day]) == 0
+    said = archived()
+    is_so(said["whole"], 777_00, paper.sums("win")[""], "counted")
+    is_so(said["by"]["table"]["bj-1"], 777_00, paper.sums("win")[""], "counted")
+    assert {each["drop_basis"] for each in said["by"]["dealer"].values()} == {"known"}

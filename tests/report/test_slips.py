@@ -50,7 +50,7 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
     assert closer["Game and table"] == "New Jersey blackjack · BJ-12"
     assert (closer["Expected"], closer["Difference"], closer["Fills"]) == (
         "21,065.00",
-        "-15.00",
+        "15.00 short",
         "1,100.00",
     )
     assert closer["Signed by the dealer"] == "H. Ruiz"
@@ -70,7 +70,9 @@ def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> N
         for label, value in slip_paper.lines(of(day)["closer:1"], MESSAGES)
         if label.startswith("Round 1,")
     ]
-    assert told == ["corrected by M. Okafor, 15.00 to take from patrons"]
+    assert told == [
+        "corrected by M. Okafor, 15.00 to take from patrons. This explains the difference"
+    ]
 
 
 def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
@@ -160,6 +162,6 @@ def test_a_void_slip_says_so_with_its_reason_and_who_signed() -> None:
 
 def test_why_a_slip_is_void_is_worded_for_whoever_reads_it() -> None:
     """A journal keeps an id; what an older kiosk, or the house, wrote in words is left as it is."""
-    for language, said in (("en", "Wrong table"), ("es", "Otra mesa")):
+    for language, said in (("en", "Wrong table"), ("es", "Mesa equivocada")):
         assert Messages(language).label("reason", why="wrong_table") == said
         assert Messages(language).label("reason", why="Reloj parado") == "Reloj parado"

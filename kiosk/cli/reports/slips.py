@@ -12,6 +12,8 @@ from kiosk.cli import counted, language, say_elsewhere
 from kiosk.cli.reports import shifts
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.slips import printed, slips
+from kiosk.report.period import calendar_of
+from kiosk.settings.table import load
 
 
 def add_parser(sub: Any) -> None:
@@ -33,7 +35,7 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
     shifts.add_argument(
-        parser, "the slips say in which they were made, and have a line to fill in without it"
+        parser, "the slips say in which they were made (default: the house's inventory.shifts)"
     )
     parser.add_argument(
         "--counted",
@@ -51,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.report.papers import slip_paper
 
     phrases = language.phrases(args)
+    calendar = args.shifts or calendar_of(load(args.config).inventory.shifts)
     with JournalReader(args.journal) as journal:
         found = slips(journal)
         say_elsewhere(journal, phrases)
@@ -80,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         try:
             if args.counted is not None:
                 args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
-            slip_paper.write(args.pdf, args.journal.name, found, phrases, args.shifts)
+            slip_paper.write(args.pdf, args.journal.name, found, phrases, calendar)
             print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
         except OSError as error:
             print(

@@ -96,9 +96,17 @@ def lines(
     elif content["kind"] == "closer":
         yield from _account(content, phrases)
     if content.get("difference") is not None:
-        yield say("ui-day-difference"), money(content["difference"])
+        yield say("ui-day-difference"), _apart(content["difference"], phrases)
     if report := content.get("report"):
         yield say("paper-reported"), say("paper-reported-to", division=report == "division")
+
+
+def _apart(difference: int, phrases: Messages) -> str:
+    """A count against what is expected, in words: "$30.00 short"."""
+    which = "agrees"
+    if difference:
+        which = "short" if difference < 0 else "over"
+    return phrases.label(f"ui-day-{which}", amount=phrases.currency.exact(abs(difference)))
 
 
 def _account(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
@@ -118,7 +126,10 @@ def _account(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
         way = None
         if back:
             way = "back" if back > 0 else "out"
-        yield label, say("paper-mark-is", what=what, by=by, way=way, amount=money(abs(back)))
+        said = say("paper-mark-is", what=what, by=by, way=way, amount=money(abs(back)))
+        if back and back == -(content.get("difference") or 0):
+            said = f"{said}. {say('paper-mark-explains')}"
+        yield label, said
 
 
 def rows(slip: Slip, phrases: Messages) -> list[list[str]]:
