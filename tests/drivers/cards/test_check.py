@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import shutil
 from pathlib import Path
 
 import cv2
@@ -29,38 +30,44 @@ def run(*words: str | Path) -> int:
 def pictures_of(cards: list[PrintedCard], folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
     for first in range(0, len(cards), 8):
-        picture = scene(EIGHT, first, cards[first : first + 8]).picture
-        cv2.imwrite(str(folder / f"{first:03}.png"), picture)
+        shown(folder / f"{first:03}.png", cards[first : first + 8])
     return folder
 
 
-def test_a_whole_set_is_certified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = pictures_of(whole_set("K7Q2", 1), tmp_path / "set")
-    assert run("check", folder) == 0
+def shown(file: Path, cards: list[PrintedCard]) -> None:
+    """These cards, in one picture."""
+    cv2.imwrite(str(file), scene(EIGHT, int(file.stem), cards).picture)
+
+
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole set, eight cards a picture."""
+    return pictures_of(whole_set("K7Q2", 1), tmp_path_factory.mktemp("set"))
+
+
+def test_a_whole_set_is_certified(pictures: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", pictures) == 0
     assert capsys.readouterr().out == "Shoe set K7Q2, 1 deck: all 52 cards are there, each once.\n"
 
 
 def test_what_is_missing_double_or_foreign_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    pictures: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     set_ = whole_set("K7Q2", 1)
-    shown = [*set_[:10], *set_[11:], set_[3], PrintedCard("ZZZZ", set_[20].card, 2)]
-    assert (
-        run(
-            "check", "--set", "K7Q2", "--decks", "1", "--json", pictures_of(shown, tmp_path / "set")
-        )
-        == 1
-    )
+    folder = Path(shutil.copytree(pictures, tmp_path / "set"))
+    shown(folder / "008.png", [*set_[8:10], *set_[11:16]])
+    shown(folder / "056.png", [set_[3], PrintedCard("ZZZZ", set_[20].card, 2)])
+    assert run("check", "--set", "K7Q2", "--decks", "1", "--json", folder) == 1
     certificate = json.loads(capsys.readouterr().out)
     assert certificate["found"] == 51
     assert certificate["missing"] == [{"set": "K7Q2", "card": "JC", "deck": 1}]
     assert [(each["card"], each["where"]) for each in certificate["double"]] == [
         ("4C", "000.png"),
-        ("4C", "048.png"),
+        ("4C", "056.png"),
     ]
     assert [(each["set"], each["deck"]) for each in certificate["foreign"]] == [("ZZZZ", 2)]
     assert not certificate["whole"]
-    assert run("check", "--set", "K7Q2", "--decks", "1", tmp_path / "set") == 1
+    assert run("check", "--set", "K7Q2", "--decks", "1", folder) == 1
     text = capsys.readouterr().out
     assert "Missing: jack of clubs (deck 1 of set K7Q2)." in text
     assert "Do not deal from this set." in text

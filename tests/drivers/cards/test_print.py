@@ -57,10 +57,10 @@ def test_a_card_is_the_same_when_it_is_turned() -> None:
     )  # the edges of letters alone, which a drawing library rounds one way
 
 
-def test_the_code_stands_on_every_card_at_each_corner_on_older_ones_twice_and_on_every_sticker_once() -> (
-    None
-):
-    for card in CARDS:
+def test_the_code_stands_on_every_card_at_each_corner_on_older_ones_twice_and_on_every_sticker_once(
+    whole: bool,
+) -> None:
+    for card in CARDS if whole else CARDS[::5]:
         here = PrintedCard("K7Q2", card, 8)
         now = zxingcpp.read_barcodes(
             render(card_face(here), 480), formats=zxingcpp.BarcodeFormat.Aztec
@@ -80,9 +80,9 @@ def test_the_code_stands_on_every_card_at_each_corner_on_older_ones_twice_and_on
     ("symbol", "spelt", "modules"), [("qr", encode, 21), ("aztec", letters, 15)]
 )
 def test_a_code_is_the_smallest_symbol(
-    symbol: str, spelt: Callable[[PrintedCard], str], modules: int
+    symbol: str, spelt: Callable[[PrintedCard], str], modules: int, whole: bool
 ) -> None:
-    for copy in range(1, 9):
+    for copy in range(1, 9) if whole else (1, 8):
         for card in CARDS:
             rows = code_modules(symbol, spelt(PrintedCard("ZZZZ", card, copy)))
             assert {len(rows), *map(len, rows)} == {modules}
