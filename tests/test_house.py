@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import importlib.metadata
 import re
 import subprocess
@@ -151,9 +152,24 @@ def name_of(file: Path) -> str:
 MODULES = {name_of(file): file for file in files(*OURS)}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def kept() -> Iterator[None]:
+    """A million nodes stay to the end: the garbage collector would walk through them over and over, half of the time."""
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
+
+
 @cache
 def parsed(module: str) -> ast.Module:
     return ast.parse(MODULES[module].read_text("utf-8"))
+
+
+@cache
+def nodes(module: str) -> list[ast.AST]:
+    """All that a module is written of, walked through once."""
+    return [*ast.walk(parsed(module))]
 
 
 @cache
@@ -161,7 +177,7 @@ def imports(module: str, top_level_only: bool = False) -> frozenset[str]:
     """The full names of the modules that `module` imports: ours down to the file, others by their dotted name."""
     tree = parsed(module)
     found = set()
-    for node in _without_functions(tree) if top_level_only else ast.walk(tree):
+    for node in _without_functions(tree) if top_level_only else nodes(module):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -367,7 +383,7 @@ def test_one_place_decodes_entries() -> None:
         f"{module}:{getattr(node, 'lineno', 0)}: {ast.unparse(node).splitlines()[0]}"
         for module in sorted(MODULES)
         if module not in (DECODES, *OTHER_KINDS)
-        for node in ast.walk(parsed(module))
+        for node in nodes(module)
         if _asks_kind(node) or _reads_entry(node)
     ]
     assert not found, f"{DECODES} says what an entry is:\n" + "\n".join(found)
@@ -430,7 +446,7 @@ def test_no_class_is_made_from_another_of_ours() -> None:
     bases = {
         node.name: {ast.unparse(base).partition("[")[0] for base in node.bases}
         for module in MODULES
-        for node in ast.walk(parsed(module))
+        for node in nodes(module)
         if isinstance(node, ast.ClassDef)
     }
     raised = {"Exception", "ValueError"}
@@ -445,7 +461,7 @@ def test_every_function_fits_a_screen() -> None:
     long = [
         f"{module}:{node.name}"
         for module in MODULES
-        for node in ast.walk(parsed(module))
+        for node in nodes(module)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or node.lineno) - node.lineno >= SCREEN
     ]
