@@ -319,7 +319,8 @@ class Referee:
         if box and box.even_money:
             raise Refused("insurance_not_open")
         amount = cents(given["amount"])
-        if not box or amount <= 0 or 2 * amount > box.wager:
+        takes_back = box and amount == 0 and box.insurance
+        if not takes_back and (not box or amount <= 0 or 2 * amount > box.wager):
             raise Refused("insurance_amount")
         box.insurance = amount
 

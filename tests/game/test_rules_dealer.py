@@ -105,6 +105,14 @@ def test_a_box_is_insured_or_takes_even_money() -> None:
     played.then("even 9 !bad_input | insure 2:5 | even 2 !insurance_not_open")
 
 
+def test_the_insurance_of_any_box_goes_back_while_it_is_asked() -> None:
+    """Nothing that was not insured; and whoever takes it back may be insured again, or take even money."""
+    played = play("nj", "bets 1:25 2:25 | TS AC AD KS KD ??", {"even_money": True})
+    played.then('{"type": "insurance", "box": 1, "amount": "0"} !insurance_amount')
+    played.then('insure 1:5 2:5 | {"type": "insurance", "box": 1, "amount": "0"} | insure 1:12.50')
+    played.then('{"type": "insurance", "box": 2, "amount": "0"} | even 2')
+
+
 # The dealer's hand.
 
 

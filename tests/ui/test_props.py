@@ -603,7 +603,7 @@ def test_the_house_may_word_every_label(tmp_path: Path) -> None:
     words = Words(Messages(folders=(SHIPPED, tmp_path)))
     assert words("ui-stand") == "STAY"
     assert words("ui-hit") == "HIT"
-    assert words("ui-why-insured", box=3).startswith("Box 3 ")
+    assert words("ui-insurance-back", box=3).startswith("Box 3:")
     with pytest.raises(KeyError):
         words("ui-there-is-no-such-label")
 

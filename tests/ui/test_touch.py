@@ -354,7 +354,6 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("decision", ["tool:clear"], "Wagers are closed"),
         ("decision", ["chip:2500"], "Wagers are closed"),
         ("decision", ["all"], "Wagers are closed"),
-        ("insurance", ["box:1"], "Box 1 is already insured"),
         ("insurance", ["rank:9"], "Insurance is open"),
         ("wagers-empty", ["rank:9"], "wager"),
         ("wagers-empty", ["tool:double"], "wager"),
@@ -828,6 +827,19 @@ def test_that_there_is_no_event_is_said_once_the_journal_has_answered() -> None:
         this = begin(SCENES["wagers-in"][1]._replace(events=events))
         layout = derive(this, setup, open_page, (1280, 800), WORDS).layout
         assert drawer(this, setup, open_page, WORDS, layout).props.title == says
+
+
+def test_a_touch_on_an_insured_box_takes_its_insurance_back() -> None:
+    """Any box's, not only that of the box that was insured last."""
+    insured = "bets 1:25 2:50 | TS 9D AD 8H 2C ?? | insure 1:12.50 2:25"
+    facts = begin(play(Scene(insured)))
+    back = touch(facts, settings(), UiState(), "box:1", WORDS)
+    assert [order.command for order in back.orders] == [Insurance(0, 1)]
+    after = play(Scene(f'{insured} | {{"type": "insurance", "box": 1, "amount": "0"}}'))
+    assert after.refusal is None
+    assert [box.insurance for box in after.table.view.boxes[:2]] == [None, 2500]
+    again = touch(begin(after), settings(), UiState(), "box:1", WORDS)
+    assert [order.command for order in again.orders] == [Insurance(1250, 1)]
 
 
 def test_rebet_under_a_question_shows_nothing_later() -> None:

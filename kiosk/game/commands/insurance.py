@@ -58,7 +58,10 @@ def _why_not_box(
     found = game.round.box_of(box)
     if found is not None and found.even_money:
         return refusals.even_money_taken(box=box)
-    return None if amount is None else game.insurance_amounts(box).why_not(amount)
+    takes_back = amount == 0 and found is not None and found.insurance is not None
+    if amount is None or takes_back:
+        return None
+    return game.insurance_amounts(box).why_not(amount)
 
 
 def insure(table: GameState, this: Insurance) -> None:
@@ -66,7 +69,7 @@ def insure(table: GameState, this: Insurance) -> None:
     if isinstance(game, CommonGame):
         game.players.insure(game.players.places[this.patron or ""], this.amount or None)
     else:
-        _found(game, this.box).insurance = this.amount
+        _found(game, this.box).insurance = this.amount or None
 
 
 def insurance_back(table: GameState, this: Insurance) -> Back:

@@ -149,10 +149,11 @@ def wager(scene: Scene, box: int) -> Touched:
 
 
 def insure(scene: Scene, box: int) -> Touched:
-    """A touch on `box` while insurance is asked."""
+    """A touch on `box` while insurance is asked: it is insured, or no longer."""
     offer = scene.offers.insurance[box - 1]
     if scene.facts.view.boxes[box - 1].insurance and offer.open:
-        return scene.say(Label("ui-why-insured", (("box", box),)))
+        back = Label("ui-insurance-back", (("box", box),))
+        return scene.order(Insurance(0, box), notice=back)
     # N.J.A.C. 13:69F-2.9: at most half of the wager; the dealer's touch stands for all of it that
     # chips can lay.
     most = (offer.amounts.most if offer.amounts else None) or 0
