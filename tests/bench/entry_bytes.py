@@ -1,4 +1,4 @@
-"""Where a journal's bytes go: a round's share by kind of entry, by column, and by key of `told` and of checkpoints; and sealed.
+"""Where a journal's bytes go: a round's share by kind of entry, by column, and by key of `told` and of checkpoints; and sealed, and in other forms.
 
 usage: python -m tests.bench.entry_bytes [JOURNAL]
 
@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sqlite3
 import tempfile
+import time
+import zlib
 from collections import Counter
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import count
@@ -106,6 +110,76 @@ def measure(path: Path) -> None:
     table("`input` by kind", inputs, rounds)
     table("`told` by key", told, rounds)
     table("`checkpoint` by key", kept, rounds)
+    in_other_forms(entries, rounds)
+
+
+def in_other_forms(entries: list[Entry], rounds: int) -> None:
+    """What a round would take in a file of other columns, and what the smallest of them costs at each entry."""
+    told = [_without_what_is_decided_again(entry) for entry in entries]
+    packer = Packer("".join(map(_text, entries[1 : len(entries) // 2]))[-32_768:].encode())
+    start = time.perf_counter()
+    packed = [packer.packed(_text(entry)) for entry in entries]
+    packing = time.perf_counter() - start
+    start = time.perf_counter()
+    for each in packed:
+        packer.unpacked(each)
+    unpacking = time.perf_counter() - start
+    forms: dict[str, list[tuple[object, ...]]] = {
+        "as it is": [tuple(entry) for entry in entries],
+        "hash of 32 bytes, no `previous`": [_short(entry) for entry in entries],
+        "and nothing that is decided again": [
+            _short(entry._replace(told=text)) for entry, text in zip(entries, told, strict=True)
+        ],
+        "each entry deflated, hash of 32 bytes": [
+            (entry.number, body, entry.kind, entry.round, bytes.fromhex(entry.hash))
+            for entry, body in zip(entries, packed, strict=True)
+        ],
+    }
+    print("\nin other forms: bytes a round in the file")
+    for name, rows in forms.items():
+        print(f"  {name:<40}{_size_in_sqlite(rows) / rounds:>8,.0f}")
+    one = 1e6 / len(entries)
+    print(
+        f"  an entry is deflated in {packing * one:.0f} µs, and inflated in {unpacking * one:.0f}"
+    )
+
+
+class Packer:
+    """Deflates each text by itself, by what the texts before have in common."""
+
+    def __init__(self, common: bytes) -> None:
+        self._common = common
+
+    def packed(self, text: str) -> bytes:
+        packer = zlib.compressobj(wbits=-15, zdict=self._common)
+        return packer.compress(text.encode()) + packer.flush()
+
+    def unpacked(self, packed: bytes) -> bytes:
+        return zlib.decompressobj(-15, zdict=self._common).decompress(packed)
+
+
+def _text(entry: Entry) -> str:
+    return "\n".join(map(str, entry[1:8]))
+
+
+def _short(entry: Entry) -> tuple[object, ...]:
+    return (*entry[:9], bytes.fromhex(entry.hash))
+
+
+def _without_what_is_decided_again(entry: Entry) -> str:
+    again = ("prompts", "words", "finished")
+    return canonical({key: each for key, each in told_of(entry).items() if key not in again})
+
+
+def _size_in_sqlite(rows: list[tuple[object, ...]]) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "form")
+        columns = ", ".join(f"c{number}" for number in range(1, len(rows[0])))
+        with closing(sqlite3.connect(path)) as file, file:
+            file.execute(f"CREATE TABLE entry (number INTEGER PRIMARY KEY, {columns})")
+            marks = ", ".join("?" * len(rows[0]))
+            file.executemany(f"INSERT INTO entry VALUES ({marks})", rows)
+        return path.stat().st_size
 
 
 if __name__ == "__main__":
