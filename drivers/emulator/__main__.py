@@ -125,6 +125,9 @@ def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
         device.run()
         waits: list[Any] = [*stops, *(control.sockets if control else ())]
         due = device.due()
+        if heard := device.wire.received():  # looking for who has opened the line takes it too
+            device.wire.send(device.voice.answer(heard))
+            continue
         if device.wire.connected:
             waits.append(device.wire)
         else:
@@ -133,9 +136,7 @@ def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
         for each in ready:
             if each in stops:
                 return
-            if each is device.wire:
-                device.wire.send(device.voice.answer(device.wire.received()))
-            elif control:
+            if control and each is not device.wire:
                 control.take(each)
 
 

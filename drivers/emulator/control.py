@@ -116,6 +116,7 @@ class Control:
                     "connected": connected,
                     "dealt": shoe.dealt,
                     "cutting_card_out": shoe.cutting_card_out,
+                    "locked": device.voice.locked,
                 }
             )
         else:

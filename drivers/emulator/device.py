@@ -44,6 +44,8 @@ class Device:
     def draw(self, named: Card | None = None, sent: Sent | None = None) -> tuple[bool, Card]:
         """Draws a card: whether the cutting card came out before it, and the card. `sent` is told
         when it was said."""
+        if self.voice.locked:
+            raise ShoeError("The shoe is locked: no card can be drawn.")
         cut, card = self.shoe.draw(named)
         if self._error is not None:
             self.cured(self._error)
@@ -90,7 +92,9 @@ class Device:
         self._say_if_known(lambda: self.voice.cured(code))
 
     def lock(self, on: bool) -> None:
+        """A person turns the key."""
         self._say(self.voice.lock(on))
+        self.voice.locked = on
 
     def fault(self, kind: str, count: int = 1) -> None:
         """Makes trouble: with `count` copies of the next message ("bad_bcc", "missing_byte"), with
@@ -159,6 +163,8 @@ class Device:
         return None if self._greeted else self.wire.ready_at
 
     def _auto_at(self) -> float | None:
+        if self.voice.locked:
+            return None
         if not (self._auto and self._awaited and self._greeted and self.wire.idle):
             return None
         return None if (ready_at := self.wire.ready_at) is None else max(self._draw_at, ready_at)

@@ -4,6 +4,8 @@ device."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NoReturn, Protocol
 
 from drivers.cards.code import COPIES, PrintedCard, encode
@@ -36,6 +38,8 @@ class Voice(Protocol):
 
     #: how often each message is sent
     copies: int
+    #: no card can be drawn
+    locked: bool
 
     def card(self, card: Card) -> bytes: ...
 
@@ -72,6 +76,7 @@ class AngelEyeVoice:
         self._with_stx: bool = settings["bcc_with_stx"]
         self._next = self._cycle.index("1")
         self._heard = b""
+        self.locked = False
 
     def _say(self, code: str, data: bytes = b"") -> bytes:
         sequence = self._cycle[self._next]
@@ -120,6 +125,8 @@ class AngelEyeVoice:
             if frames.bcc(command[0 if self._with_stx else 1 : -2]) != command[-2:]:
                 answers += bytes([frames.NAK, 0x02])
             elif command[1:5] in (b"OPLK", b"OPEC", b"OPGP"):
+                if command[1:5] == b"OPLK":
+                    self.locked = command[5:7] == b"02"
                 answers += bytes([frames.ACK])
             else:
                 answers += bytes([frames.NAK, 0x13])
@@ -134,6 +141,7 @@ class BeeTekVoice:
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._cut: str = settings["cutting_card"]
+        self.locked = False
 
     def card(self, card: Card) -> bytes:
         return f" [Manual Burn Cards]<Card:{card.text}> ".encode()
@@ -173,12 +181,20 @@ class BeeTekVoice:
 
 class TextVoice:
     """A shoe whose messages its profile describes, or a scanner: each message once, numbered where
-    the profile says so. `layout`: of the keyboard, of a scanner that types; "" of one on a line."""
+    the profile says so. `layout`: of the keyboard, of a scanner that types; "" of one on a line.
+    `commands`: as of `Profile`."""
 
     copies = 1
 
-    def __init__(self, settings: dict[str, Any], layout: str = "") -> None:
-        self._settings = settings
+    def __init__(
+        self,
+        settings: dict[str, Any],
+        layout: str = "",
+        commands: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> None:
+        self._settings, self._commands = settings, commands
+        self.locked = False
+        self._heard = b""
         self._keyboard = layout
         self._fault_suffix: str = settings.get("fault_suffix", "")
         known = {
@@ -232,7 +248,7 @@ class TextVoice:
         return self._stated("cured_prefix", f"{code}{self._fault_suffix}")
 
     def lock(self, locked: bool) -> bytes:
-        _cannot_lock(locked)
+        return self._stated("locked" if locked else "unlocked")
 
     def started(self) -> bytes:
         return b""
@@ -254,17 +270,43 @@ class TextVoice:
         self._number = (self._number + count) % self._layout.modulus
 
     def answer(self, received: bytes) -> bytes:
-        return b""
+        """To a command for its lock what the profile states: how the lock stands, or that it was
+        taken."""
+        self._heard += received
+        answers = b""
+        while came := [
+            (self._heard.index(command), name)
+            for name, command in self._commands.items()
+            if command in self._heard
+        ]:
+            at, name = min(came)
+            self._heard = self._heard[at + len(self._commands[name]) :]
+            answers += self._obey(name)
+        self._heard = self._heard[-64:]
+        return answers
+
+    def _obey(self, name: str) -> bytes:
+        """Does what was commanded: what it answers."""
+        key = "taken"
+        if name in ("lock", "unlock"):
+            self.locked = name == "lock"
+            key = "locked" if self.locked else "unlocked"
+        texts = self._settings.get(key) or self._settings.get("taken") or ()
+        return self._answered(texts[0]) if texts else b""
+
+    def _answered(self, text: str) -> bytes:
+        """An answer carries no number, and needs no frame where it is a character by itself."""
+        if text in self._settings["bare"].decode("latin-1"):
+            return text.encode("latin-1")
+        return self._layout.write(text, None)
 
 
 def voice_of(profile: Profile) -> Voice:
     """The voice of the device that `profile` describes."""
     if profile.device == "keyboard":
         return TextVoice(dict(profile.frames), profile.layout)
-    kinds: dict[str, type[AngelEyeVoice | BeeTekVoice | TextVoice]] = {
-        "angel_eye": AngelEyeVoice,
-        "bee_tek": BeeTekVoice,
-        "ascii_line": TextVoice,
-        "barcode_line": TextVoice,
-    }
-    return kinds[profile.decoder](dict(profile.frames))
+    if profile.decoder == "angel_eye":
+        return AngelEyeVoice(dict(profile.frames))
+    if profile.decoder == "bee_tek":
+        return BeeTekVoice(dict(profile.frames))
+    return TextVoice(dict(profile.frames), commands=profile.commands)

@@ -232,9 +232,11 @@ class Layout:
         settings, digits, base = self.settings, _DECIMAL, 10
         if settings.number_as == "hex":
             digits, base = _HEX, 16
+        if not written:
+            return None
         if settings.number_as == "bytes":
             number = int.from_bytes(written.encode("latin-1"))
-        elif written and len(written) <= 18 and set(written) <= digits:
+        elif len(written) <= 18 and set(written) <= digits:
             number = int(written, base)
         else:
             return None

@@ -161,6 +161,7 @@ class SerialReader:
             self._tell(Health(messages=trouble.messages))
             return False
         with line:
+            self._to_send.clear()
             self._line = (
                 None if isinstance(line, Keyboard) else line
             )  # nothing can be sent to a device that types
@@ -215,7 +216,6 @@ class SerialReader:
         poll = select.poll()
         for each in (fd, self._wake_read):
             poll.register(each, select.POLLIN)
-        self._to_send.clear()
         self._signs = signs = SignsOfLife(self.profile.line, time.monotonic())
         quiet_since, quiet_ms = time.monotonic(), self.profile.line.quiet_ms
         while True:

@@ -279,8 +279,7 @@ class Application(QObject):
             return
         from ui.table.runtime.station_thread import StationThread
 
-        saw = self._emulated.saw if self._emulated is not None else None
-        self.station = station = StationThread(self._open, saw, self, words=self.words)
+        self.station = station = StationThread(self._open, self._saw, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
         station.stepped.connect(self._asked.saw)
@@ -332,6 +331,13 @@ class Application(QObject):
         return self.taken.journal.path if self.taken is not None else None
 
     # On the station's thread.
+
+    def _saw(self, step: Step) -> None:
+        """Each step, before the screen has it."""
+        if self._readers is not None:
+            self._readers.follow(step)
+        if self._emulated is not None:
+            self._emulated.saw(step)
 
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kiosk.app.shoe_lock import ShoeLock
 from kiosk.reading import DeviceError, Health, Kind, Reading, badge, cured, fault
+from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
+from kiosk.station.readers.shoe_lock import has_no_place
 
 if TYPE_CHECKING:
     from drivers.camera.settings import CameraSettings
@@ -45,6 +48,9 @@ class TableReaders:
         self._camera: CameraSettings | None = None
         if settings.profile and settings.port:
             self._shoe = load_profile(settings.find("readers", settings.profile))
+        if settings.reader_lock:
+            self._check_lock()
+        self._shoe_lock: ShoeLock | None = None
         self._badges = badges_of(settings)
         if settings.camera.source:
             from drivers.camera.settings import load as load_camera
@@ -91,6 +97,18 @@ class TableReaders:
                 self._running.append(reader)
                 reader.start()
 
+    def _check_lock(self) -> None:
+        """Raises `BadFileError` where the shoe cannot be locked."""
+        if self._shoe is None or not {"lock", "unlock"} <= self._shoe.commands.keys():
+            what = "the profile states no commands.lock and commands.unlock."
+            raise BadFileError([Finding(str(self._settings.file or ""), "reader.lock", what)])
+
+    def follow(self, step: Any) -> None:
+        """On the station's thread: locks the shoe while a card from it would have no place, where
+        the house wants it."""
+        if self._shoe_lock is not None:
+            self._shoe_lock.want(has_no_place(step))
+
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again."""
         with self._lock:
@@ -113,15 +131,28 @@ class TableReaders:
         if self._shoe is None:
             return None
         read, health = self._while_running(desk.read), self._while_running(desk.health)
-        return SerialReader(
+        reader = SerialReader(
             self._shoe,
             self._settings.port,
-            read,
-            health,
+            lambda reading: self._heard(read, reading),
+            lambda state: self._told(health, state),
             self._record,
             after=after,
             seen=self._seen(SHOE),
         )
+        if self._settings.reader_lock:
+            self._shoe_lock = ShoeLock(self._shoe.commands, reader.send)
+        return reader
+
+    def _heard(self, read: Callable[[object], None], reading: Reading) -> None:
+        if self._shoe_lock is not None:
+            self._shoe_lock.heard(reading)
+        read(reading)
+
+    def _told(self, tell: Callable[[object], None], health: Health) -> None:
+        if self._shoe_lock is not None:
+            self._shoe_lock.line(health)
+        tell(health)
 
     def _seen(self, source: str) -> SeenFile:
         """What a reader has seen of the shoe in use, beside the journal."""

@@ -160,6 +160,7 @@ class Settings(NamedTuple):
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
+    reader_lock: bool = False
     options: Mapping[str, object] = MappingProxyType({})
     file: Path | None = None
 
@@ -366,6 +367,7 @@ _FIELDS = {
     "table.wagers": "units",
     "reader.maker": "reader_maker",
     "reader.serial": "reader_serial",
+    "reader.lock": "reader_lock",
     "journal.path": "journal",
     "floor.file": "floor_file",
     "floor.without": "without_floor",
@@ -397,6 +399,7 @@ KEYS: dict[str, schema.Key] = {
     "reader.record": schema.text(),
     "reader.maker": schema.text(),
     "reader.serial": schema.text(),
+    "reader.lock": schema.yes_or_no(),
     "camera.source": schema.text(),
     "camera.profile": schema.file_name("camera"),
     "camera.patience": schema.number(0, 60),

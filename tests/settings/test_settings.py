@@ -177,6 +177,7 @@ BAD = [
     ("reader.record", "false", "expected text"),
     ("reader.maker", "7", "expected text"),
     ("reader.serial", "7", "expected text"),
+    ("reader.lock", "1", "expected true or false"),
     ("reader.profile", '"camera"', "name it in camera.profile"),
     ("camera.source", "0", "expected text"),
     ("camera.profile", '"nix"', "there are "),

@@ -1,0 +1,115 @@
+"""Holds the shoe locked or unlocked as the table wants it. What the shoe says of its lock is
+believed, never what was sent."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+
+from kiosk.reading import Health, Kind, Reading
+
+#: without an answer for this long, in s, a command is given again, so often at most
+ANSWER_S, TRIES = 2.0, 5
+
+
+class ShoeLock:
+    """One shoe's lock. `commands`: "lock" and "unlock", as `send` sends them. `want` is called on
+    the station's thread, `heard` and `line` on the reader's. `later` calls a function after some
+    seconds, on any thread."""
+
+    def __init__(
+        self,
+        commands: Mapping[str, bytes],
+        send: Callable[[bytes], None],
+        later: Callable[[float, Callable[[], None]], None] | None = None,
+    ) -> None:
+        self._commands, self._send, self._later = commands, send, later or _after
+        self._guard = threading.Lock()
+        self._wanted: bool | None = None
+        self._asked: bool | None = None  # what was asked and has no answer yet
+        self._command = 0  # counts those that were given
+        self._tries = 0  # of the command that is due
+        self._unanswered = 0  # commands of which an answer may still come
+        self._is_refused = False  # what is wanted now: asked again once something changes
+        self._is_open = False
+        #: as the shoe has said it; None where it has not
+        self.locked: bool | None = None
+
+    def want(self, locked: bool) -> None:
+        """The table wants it so."""
+        with self._guard:
+            if locked != self._wanted:
+                self._wanted, self._is_refused, self._tries = locked, False, 0
+            self._ask()
+
+    def heard(self, reading: Reading) -> None:
+        """What the shoe said. A lock that a person turns at the shoe stands until the table wants
+        something else."""
+        with self._guard:
+            if reading.kind is Kind.LOCK:
+                self.locked = reading.code == "locked"
+                is_key = self._unanswered == 0
+                self._answered()
+                self._is_refused = is_key and self.locked != self._wanted
+                self._ask()
+            elif reading.kind is Kind.STARTED:
+                self._forget()
+                self._is_refused = False
+                self._ask()
+            elif reading.kind is Kind.OTHER and self._asked is not None:
+                self._take_answer(reading.code)
+
+    def line(self, health: Health) -> None:
+        """How its line is: of a shoe that comes back nobody knows how it stands."""
+        with self._guard:
+            came_back = health.port_open and not self._is_open
+            self._is_open = health.port_open
+            if not health.port_open:
+                self._forget()
+            elif came_back:
+                self._is_refused, self._tries = False, 0
+                self._ask()
+
+    def _take_answer(self, code: str) -> None:
+        if code == "ack":
+            self.locked = self._asked
+            self._answered()
+            self._ask()
+        elif code.startswith("nak"):
+            self._answered()
+            self._is_refused = True
+
+    def _answered(self) -> None:
+        self._asked, self._tries = None, 0
+        self._unanswered = max(0, self._unanswered - 1)
+
+    def _forget(self) -> None:
+        self.locked = self._asked = None
+        self._unanswered = 0
+
+    def _ask(self) -> None:
+        """Gives the command where the shoe does not stand as it is wanted, and the answer to the
+        one before has come: two on their way could not be told apart."""
+        wanted = self._wanted
+        if wanted is None or wanted == self.locked or self._is_refused or not self._is_open:
+            return
+        if self._asked is not None or self._tries >= TRIES:
+            return
+        self._asked, command = wanted, self._command + 1
+        self._command, self._tries = command, self._tries + 1
+        self._unanswered += 1
+        self._send(self._commands["lock" if wanted else "unlock"])
+        self._later(ANSWER_S, lambda: self._give_up(command))
+
+    def _give_up(self, command: int) -> None:
+        """No answer has come to this command: it is given again."""
+        with self._guard:
+            if self._asked is not None and self._command == command:
+                self._asked = None
+                self._ask()
+
+
+def _after(seconds: float, do: Callable[[], None]) -> None:
+    timer = threading.Timer(seconds, do)
+    timer.daemon = True
+    timer.start()

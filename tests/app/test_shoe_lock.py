@@ -1,0 +1,186 @@
+"""The shoe is locked while a card from it would have no place; what it says of its lock is believed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from drivers.emulator.client import Emulator, EmulatorError, spawn
+from kiosk.app.readers import TableReaders
+from kiosk.app.shoe_lock import TRIES, ShoeLock
+from kiosk.reading import Health, Kind, Message, Reading, lost, news
+from kiosk.record.journal.journal import Journal
+from kiosk.settings.schema import BadFileError
+from tests.station.test_line_trouble import AtWork, table_of
+from tests.waiting import DEADLINE_S
+
+COMMANDS = {"lock": b"L", "unlock": b"U"}
+ACK = news(Kind.OTHER, "command-taken", code="ack")
+NAK = news(Kind.OTHER, "command-refused", code="nak 21", words="busy", number="21")
+OPEN = Health(True, messages=(Message("waiting", {"title": "Shoe"}),))
+
+
+def turned(state: str) -> Reading:
+    return news(Kind.LOCK, state, code=state)
+
+
+class Shoe:
+    """A lock, what was sent to the shoe, and what is to be called later."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.later: list[Callable[[], None]] = []
+        self.lock = ShoeLock(COMMANDS, self.sent.append, lambda _, do: self.later.append(do))
+        self.lock.line(OPEN)
+
+
+@pytest.fixture
+def shoe() -> Shoe:
+    return Shoe()
+
+
+def test_it_is_asked_once_and_its_answer_is_believed(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.want(True)
+    assert (shoe.sent, shoe.lock.locked) == ([b"L"], None), "what was sent is not believed"
+    shoe.lock.heard(ACK)
+    shoe.lock.want(True)
+    assert (shoe.sent, shoe.lock.locked) == ([b"L"], True)
+    shoe.lock.want(False)
+    assert shoe.sent == [b"L", b"U"]
+
+
+def test_what_is_wanted_meanwhile_is_asked_after_the_answer(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.want(False)
+    assert shoe.sent == [b"L"]
+    shoe.lock.heard(ACK)
+    assert shoe.sent == [b"L", b"U"]
+
+
+def test_an_answer_that_says_how_it_stands_is_no_key_that_was_turned(shoe: Shoe) -> None:
+    shoe.lock.want(False)
+    shoe.lock.want(True)
+    shoe.lock.heard(turned("unlocked"))
+    assert shoe.sent == [b"U", b"L"]
+
+
+def test_a_refusal_is_believed_and_not_argued_with(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.heard(NAK)
+    shoe.lock.want(True)
+    assert (shoe.sent, shoe.lock.locked) == ([b"L"], None)
+    shoe.lock.want(False)
+    assert shoe.sent == [b"L", b"U"]
+
+
+def test_without_an_answer_it_is_asked_again_later(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.later[0]()
+    shoe.later[0]()
+    assert shoe.sent == [b"L", b"L"], "once for each command"
+    for do in shoe.later:
+        do()
+    assert shoe.sent == [b"L"] * TRIES
+    shoe.lock.want(False)
+    assert shoe.sent[-1] == b"U"
+
+
+def test_a_key_turned_at_the_shoe_stands_until_something_else_is_wanted(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.heard(ACK)
+    shoe.lock.heard(turned("unlocked"))
+    shoe.lock.want(True)
+    assert (shoe.sent, shoe.lock.locked) == ([b"L"], False)
+    shoe.lock.want(False)
+    shoe.lock.want(True)
+    assert shoe.sent == [b"L", b"L"]
+
+
+def test_of_a_shoe_that_comes_back_or_starts_nobody_knows_how_it_stands(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.heard(ACK)
+    shoe.lock.line(Health())
+    assert shoe.lock.locked is None
+    shoe.lock.line(OPEN)
+    assert shoe.sent == [b"L", b"L"]
+    shoe.lock.heard(ACK)
+    shoe.lock.heard(news(Kind.STARTED, "started"))
+    assert shoe.sent == [b"L", b"L", b"L"]
+
+
+# A whole table with the emulated shoe.
+
+
+class Desk:
+    """A table whose readers follow each step."""
+
+    def __init__(self, table: AtWork, readers: TableReaders) -> None:
+        self.table, self.readers = table, readers
+
+    def read(self, reading: Reading, source: str = "shoe") -> None:
+        self.table.read(reading, source)
+        self.readers.follow(self.table.step)
+
+    def health(self, health: Health, source: str = "shoe") -> None:
+        self.table.health(health, source)
+        self.readers.follow(self.table.step)
+
+
+@pytest.mark.parametrize("profile", ["angel-eye", "example-packed"])
+def test_a_locked_shoe_gives_no_card_until_the_trouble_is_signed_off(
+    tmp_path: Path, journal: Journal, profile: str
+) -> None:
+    with spawn(profile, seed=7, baud=115_200) as shoe:
+        text = f'[reader]\nprofile = "{profile}"\nport = "{shoe.port}"\nlock = true\n'
+        table, readers = AtWork(journal), TableReaders(table_of(tmp_path, text))
+        desk = Desk(table, readers)
+        readers.start(desk, "")
+        try:
+            table.wait(lambda: bool(table.device(reading="standby")))
+            table.touch(type="wager", box=1, amount="25")
+            shoe.client.draw("9C")
+            table.wait_for_cards("9C")
+            desk.read(lost("noise"))
+            table.wait_for("sequence")
+            wait_for_lock(shoe, True)
+            with pytest.raises(EmulatorError, match="locked"):
+                shoe.client.draw("KS")
+            table.sign_off("sequence")
+            readers.follow(table.step)
+            wait_for_lock(shoe, False)
+            shoe.client.draw("6C")
+            table.wait_for_cards("9C", "6C")
+        finally:
+            readers.stop()
+
+
+def wait_for_lock(shoe: Emulator, locked: bool) -> None:
+    client = shoe.client
+    until = time.monotonic() + DEADLINE_S
+    while client.status()["locked"] != locked:
+        assert time.monotonic() < until, f"the shoe did not become locked: {locked}"
+
+
+def test_a_profile_without_the_commands_cannot_be_locked(tmp_path: Path) -> None:
+    text = '[reader]\nprofile = "bee-tek"\nport = "/dev/ttyX"\nlock = true\n'
+    with pytest.raises(BadFileError, match="commands"):
+        TableReaders(table_of(tmp_path, text))
+
+
+def test_it_is_off_unless_the_house_wants_it(tmp_path: Path, journal: Journal) -> None:
+    with spawn(seed=7, baud=230_400) as shoe:
+        table = AtWork(journal)
+        readers = TableReaders(table_of(tmp_path, f'[reader]\nport = "{shoe.port}"\n'))
+        desk = Desk(table, readers)
+        readers.start(desk, "")
+        try:
+            table.wait(lambda: bool(table.device(reading="standby")))
+            desk.read(lost("noise"))
+            shoe.client.draw("KS", wait=True)
+            assert not shoe.client.status()["locked"]
+        finally:
+            readers.stop()
