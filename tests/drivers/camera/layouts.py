@@ -1,4 +1,4 @@
-"""Which code, where, and how turned: hands as they lie, by the layout of their cards. The table in docs/camera.md.
+"""Which code, where, and how turned: hands as they lie, by the layout of their cards. docs/camera.md says what came of it.
 
 usage: python -m tests.drivers.camera.layouts [HANDS]
 
