@@ -43,7 +43,7 @@ endif
 test: lint
 	@$(BIN)/pytest -q $(SPREAD) $(ARGS)
 
-# What tells most in twenty seconds: everything but the tests marked slow, and a few examples of each property.
+# What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
 quick: lint
 	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q $(SPREAD) -m "not slow" -o faulthandler_timeout=0 $(ARGS)
 
@@ -124,7 +124,7 @@ help:
 	@echo "make demo   a table that plays by itself and says what happens"
 	@echo "make floor  a floor to look at: a server, six tables that play by themselves, the pit board"
 	@echo "make test   formatting, lint, types, screens, tests;  ARGS='-k split' for some, ARGS=--whole for every case"
-	@echo "make quick  the same in twenty seconds, without the tests marked slow"
+	@echo "make quick  the same in half a minute, without the tests marked slow"
 	@echo "make browser  the patrons' page in Chromium, at every size and in every language"
 	@echo "make compiled  the game compiled by mypyc, under its tests and the quick ones, where a C compiler is there"
 	@echo "make bench  figures, also in build/bench.json;  ARGS='replay' for some"

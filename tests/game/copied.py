@@ -80,8 +80,9 @@ def _copied(this: Any, done: dict[int, Any]) -> Any:
         copy = done[id(this)] = kind(this)
     elif kind is partial:
         copy = partial(_copied(this.func, done), *[_copied(each, done) for each in this.args])
-    elif hasattr(this, "__self__"):
-        copy = getattr(_copied(this.__self__, done), this.__name__)
+    elif hasattr(this, "__self__"):  # compiled, a function of a module too
+        whose = this.__self__
+        copy = getattr(_copied(whose, done), this.__name__) if type(whose) in _CALLED_WITH else this
     else:
         copy = _copied_object(this, done)
     return copy
