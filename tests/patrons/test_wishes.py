@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from kiosk.link.authority import Authority
+from kiosk.patrons.gateway.admission import Doorkeeper
+from kiosk.patrons.gateway.gateway import Door, Gateway
+from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.patrons.messages import NotRead, Wish, read
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
@@ -103,3 +108,33 @@ def test_who_is_on_a_break_is_told_until_when_and_asked_nothing(at: Folded) -> N
     own = at.own("s-A")
     assert own["until"].startswith("2026-11-28")
     assert own["may"] == {}
+
+
+def test_a_screen_forgets_who_says_nothing_and_has_nothing_on_the_table(
+    at: Folded, tmp_path: Path
+) -> None:
+    for patron in "AB":
+        at.sits(patron)
+    at.hear("s-B", id="w1", do="wager", amount=2500)
+    at.flow()
+    keeping = Keeping(tmp_path / "patrons")
+    seats = [Seat("A", "A"), Seat("B", "B")]
+    keeping.issue(seats)
+    sessions = keeping.open_many(seats)
+
+    async def forgotten() -> list[set[str]]:
+        door = Door("bj", (100,), idle_s=60)
+        doorkeeper = Doorkeeper.of(Authority.new("screens"))
+        line: Any = (None, None)
+        gateway = Gateway(at.road.picture, keeping, doorkeeper, door, {}, line)
+        for each in sessions:
+            gateway.opened(each)
+        found = []
+        for now in (1000.0, 1059.0, 1060.0):
+            gateway._forget_idle(now)
+            found.append({each.patron for each in gateway.road.sessions.values()})
+        return found
+
+    assert asyncio.run(forgotten()) == [{"A", "B"}, {"A", "B"}, {"B"}]
+    assert [*keeping.open_sessions().values()] == ["B"]
+    keeping.close()
