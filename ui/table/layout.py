@@ -27,7 +27,7 @@ PAD_KEYS = (
 )
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 ARC = 34  # how much nearer the outer boxes begin
-ARC_END = 12  # how much nearer they end: the cloth's words stand between them
+ARC_END = 22  # how much nearer they end: the cloth's words stand between them
 
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
