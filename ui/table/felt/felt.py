@@ -178,7 +178,7 @@ def _playing(now: Moment, turn: Place) -> bool:
 
 def _beside(now: Moment, this: _Round) -> tuple[tuple[Note, ...], ...]:
     """What lies in each box beside its hands' wagers."""
-    found, cutter = [], cuts(now)
+    found, cutter = [], cuts(now) if now.view.cutter is not None else 0
     for box, bare in zip(now.view.boxes, this.bare, strict=True):
         lines = this.lines.get(box.box, ())
         lies = box.insurance or box.side or any(said.id in BESIDE for said in lines)

@@ -20,8 +20,9 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         facts.step.refusal is not None and changed.wagers.rail
     ):
         changed = changed.change(rail=None)
-    another_card = facts.cards_out != before.cards_out
-    if another_card or now is None or then is None or now.turn != then.turn:
+    if changed.less is not None and (
+        now is None or then is None or now.turn != then.turn or facts.cards_out != before.cards_out
+    ):
         changed = changed._replace(less=None)
     changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
