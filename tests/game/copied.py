@@ -83,6 +83,8 @@ def _copied(this: Any, done: dict[int, Any]) -> Any:
     elif hasattr(this, "__self__"):  # compiled, a function of a module too
         whose = this.__self__
         copy = getattr(_copied(whose, done), this.__name__) if type(whose) in _CALLED_WITH else this
+    elif callable(this):  # a function that compiled code has made
+        copy = this
     else:
         copy = _copied_object(this, done)
     return copy
