@@ -134,7 +134,9 @@ class Layout:
         self._numberless = settings.numberless
 
     def _numbers(self) -> int:
-        """How many numbers their characters can write."""
+        """How many numbers their characters can write; 1 where there are none."""
+        if not self.is_numbered:
+            return 1
         base = {"decimal": 10, "hex": 16, "bytes": 256}[self.settings.number_as]
         return base**self._number_length if self._number_length else ENDLESS
 

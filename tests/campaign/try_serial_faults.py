@@ -77,7 +77,7 @@ class Shoe:
         self.profile = load(find(name))
         self.voice, self.wire = voice_of(self.profile), Wire(0.0, folder / name)
         self.reader = Reader(name, folder / name)
-        numbered = self.profile.decoder == "angel_eye" or self.profile.frames.get("number_length")
+        numbered = self.profile.make_decoder().numbers > 0
         self._most_lost = (
             3 if numbered else 1
         )  # without numbers nothing can tell of a message of which every byte is lost
