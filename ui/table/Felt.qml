@@ -239,7 +239,9 @@ Item {
             Label {
                 id: figure
 
-                x: Theme.px(hand.width < Theme.px(90) ? 2 : 8)
+                readonly property bool isNarrow: hand.width < Theme.px(90)
+
+                x: Theme.px(isNarrow ? 2 : 8)
                 width: hand.gone ? 0 : hand.stacked ? hand.width - x : Theme.px(hand.large ? 78 : 56)
                 height: hand.stacked ? Theme.px(54) : hand.height
                 text: hand.total
