@@ -47,6 +47,8 @@ FIGURES = {
     "handle": "1234567.50",
     "win": "-12500.00",
     "theoretical_win": 6172.84,
+    "drop": None,
+    "hold": None,
     "standard_error": 9876.54,
     "undone": 14,
     "corrected": 3,
