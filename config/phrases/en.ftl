@@ -1266,7 +1266,7 @@ staff-unsealed = The staff file { $file } has no seal, and nobody can tell who w
 staff-changed = The seal of the staff file { $file } does not hold: it was changed or damaged, or sealed with another key. Put the last one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 staff-older = The staff file { $file } is an older one: its seal is of { $this }, and this table has had the one of { $newest }. Put that one back; or read who is in it and what they may do, then run “kiosk staff seal”.
 refused-not_permitted = { $who ->
-    [none] Nobody in this house’s staff file may do that.
+    [none] Your role does not permit that, and no other in the staff file does.
    *[other] Not permitted: ask the { $who }.
  }
 refused-no_dealer = Nobody is signed in as the dealer: touch SIGN IN.

@@ -1238,7 +1238,7 @@ staff-unsealed = El archivo de personal { $file } no tiene sello, y nadie sabe q
 staff-changed = El sello del archivo de personal { $file } no vale: se cambió o se dañó, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 staff-older = El archivo de personal { $file } es más antiguo: su sello es de { $this }, y esta mesa ya tuvo el de { $newest }. Reponga ese; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 refused-not_permitted = { $who ->
-    [none] Nadie del archivo de personal de esta casa puede hacerlo.
+    [none] Su función no lo permite, ni ninguna otra del archivo de personal.
    *[other] No autorizado. Puede hacerlo: { $who }.
  }
 refused-no_dealer = Nadie está identificado como crupier: toque ENTRAR.

@@ -1206,7 +1206,7 @@ staff-unsealed = 员工文件{ $file }没有封印，无法知道是谁写的。
 staff-changed = 员工文件{ $file }的封印不成立：文件被改动或损坏，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本台已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 refused-not_permitted = { $who ->
-    [none] 本场员工文件中没有人有此权限。
+    [none] 您的职务没有此权限，员工文件中也没有其他职务有此权限。
    *[other] 没有权限：须由{ $who }操作。
  }
 refused-no_dealer = 没有荷官登录：请点“登录”。

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 import ssl
 import threading
@@ -308,6 +309,8 @@ def _words(error: object) -> str:
     # A session is several tasks, of which the first that failed says why.
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
+    if isinstance(error, ConnectionError) and error.errno:  # asyncio's own text is for programmers
+        return os.strerror(error.errno)
     return str(error) or type(error).__name__
 
 

@@ -160,14 +160,22 @@ def _archive(database: Database, args: argparse.Namespace) -> Archive:
     return Archive(database, args.shifts, pits)
 
 
+#: what a database said that failed while the server of the floor was there
+_OF_DATABASE: set[str] = set()
+
+
 def _told(now: State) -> None:
-    print(f"{now.server}: {'connected' if now.up else f'no link: {now.why}'}", flush=True)
+    """How the link to the server is; of a database that fails its own words."""
+    if now.why in _OF_DATABASE:
+        print(f"nothing is archived: {now.why}", flush=True)
+    else:
+        print(f"{now.server}: {'connected' if now.up else f'no link: {now.why}'}", flush=True)
 
 
 def _follow(args: argparse.Namespace) -> int:
     import asyncio
 
-    from kiosk.floor.archive.database import database
+    from kiosk.floor.archive.database import ArchiveError, database
     from kiosk.floor.archive.follow import follow
 
     access, told = _access(args.key), threading.Event()
@@ -181,8 +189,12 @@ def _follow(args: argparse.Namespace) -> int:
             print(f"All is archived up to message {after:,}.", flush=True)
 
     async def session(client: Any) -> None:
-        with database(args.where, write=True) as this:
-            await follow(client, _archive(this, args), args.house, archived)
+        try:
+            with database(args.where, write=True) as this:
+                await follow(client, _archive(this, args), args.house, archived)
+        except ArchiveError as error:
+            _OF_DATABASE.add(str(error))
+            raise
 
     async def run() -> None:
         task = asyncio.current_task()
