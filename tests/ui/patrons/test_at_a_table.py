@@ -80,12 +80,13 @@ def test_insurance_and_both_hands_of_a_split(
     assert [*seat.overflows(), *seat.faults()] == []
     assert seat.page.locator('[aria-label*="a card face down"]').count() == 1
     seat.touch("#send")
-    seat.sees("Insured: $12.50", "#headline")
+    # half of 25 in chips of 1, the smallest here
+    seat.sees("Insured: $12", "#headline")
     table.close_stage()
     seat.sees("First hand only, or both?", "#headline")
     seat.touch(".key.both")
     seat.sees("Both hands", "#headline")
-    seat.sees("$937.50", "#money")
+    seat.sees("$938", "#money")
     assert [*seat.overflows(), *seat.faults()] == []
     table.close_stage()
     table.deal("3D")
@@ -106,11 +107,11 @@ def test_insurance_and_both_hands_of_a_split(
     table.close_stage()
     table.deal("TC")  # the hole card makes 17, and this is the next one
     seat.sees("Next wager", "#second")
-    seat.sees("Insurance lost $12.50.", "#second")
+    seat.sees("Insurance lost $12.", "#second")
     # 20 on the first hand, doubled for 10, 18 on the second, against 17; and the insurance is lost
-    assert table.balances["seat-4"] == 100_000 + 3500 + 2500 - 1250
-    seat.sees("You won $47.50", "#headline")
-    seat.sees("$1,047.50", "#money")
+    assert table.balances["seat-4"] == 100_000 + 3500 + 2500 - 1200
+    seat.sees("You won $48", "#headline")
+    seat.sees("$1,048", "#money")
     assert [*seat.overflows(), *seat.faults()] == []
 
 
