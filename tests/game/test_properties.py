@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import DECISIONS, Correct, Undo, parse
+from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.money.money import cents
 from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import Table, TableDecision
+from kiosk.game.table import Table
 from kiosk.game.view import DOWN, HOLE_CARD, sources
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
@@ -28,10 +29,20 @@ EXAMPLES = settings(
 FEWER = settings(max_examples=max(5, settings().max_examples * 6 // 10))
 
 
-def taken(table: Table, data: dict[str, Any]) -> TableDecision | str:
+class Done(NamedTuple):
+    """What an input did, as a value that is compared."""
+
+    told: list[Prompt]
+    round: int
+    finished: dict[str, object] | None
+    amended: Amendment | None
+
+
+def taken(table: Table, data: dict[str, Any]) -> Done | str:
     """What the input did, or the code that it was refused with."""
     try:
-        return table.take(parse(data))
+        made = table.take(parse(data))
+        return Done(made.told, made.round, made.finished, made.amended)
     except Refused as no:
         return no.code
 

@@ -16,15 +16,11 @@ from kiosk.game.state import GameState, Partial
 
 
 def why_not_drawn(table: GameState, this: Partial) -> Reason | None:
-    return why_not_card(table, this.card, this.to, this.why)
-
-
-def why_not_card(
-    table: GameState, card: Card | None = None, to: int | None = None, why: str | None = None
-) -> Reason | None:
-    """`card` None: whichever it is."""
-    if why is not None:
+    """A card that is None: whichever it is."""
+    card: Card | None = this.card
+    if this.why is not None:
         return _why_not_in_error(table, card)
+    to: int | None = this.to
     round_ = table.game.round
     if round_.phase not in ("deal", "card", "dealer"):
         reason = _why_no_card(table, card)
@@ -55,7 +51,8 @@ def draw(table: GameState, this: Drawn) -> None:
         table.drawn_in_error = DrawnInError(this.card, this.face != "down")
         table.tell(prompts.call_floor("drawn_in_error"), then_next=True)
         return
-    history.before_card = round_.position()
+    # Only a card of the deal has other places that it may really have gone to.
+    history.before_card = round_.position() if round_.phase in ("wagers", "deal") else None
     table.drawn_in_error = None
     table.shoe.draw(this.card)
     round_.at = len(history.story)
@@ -122,9 +119,9 @@ def could_go(table: GameState) -> tuple[int, ...]:
 def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
     if at.phase == "wagers":
         return (0, *table.game.boxes_in_play())
-    boxes = [at.box]
-    if at.phase == "deal":
-        boxes = [box for box, _ in at.order[at.dealt :]]
+    if at.phase != "deal":
+        return (at.box.number if at.box else 0,)
+    boxes = [box for box, _ in at.order[at.dealt :]]
     return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 

@@ -8,7 +8,7 @@ answer.
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from kiosk.game import refusals
 from kiosk.game.blackjack.game import BoxGame
@@ -36,7 +36,7 @@ from kiosk.game.common_hand.stakes import (
 )
 from kiosk.game.money.amounts import Amounts
 from kiosk.game.refusals import Reason
-from kiosk.game.state import GameState
+from kiosk.game.state import GameState, Partial
 from kiosk.game.view import DOWN, CardPlace, Place, sources
 
 
@@ -84,6 +84,9 @@ class BurnOffer(NamedTuple):
 
 
 _ALL = commands.Settle()
+#: the next card, and one that was drawn in error, whichever it is
+_NEXT_CARD: Partial = commands.Drawn(cast("Any", None))
+_IN_ERROR: Partial = commands.Drawn(cast("Any", None), why="drawn_in_error")
 #: what a new shoe is then: one after the cutting card, or in a round for one that ran out
 ShoeMeans = Literal["new_shoe", "ran_out"]
 
@@ -249,7 +252,7 @@ def offers(table: GameState) -> Offers:
         insurance_closed=Offer(why_not_at(table, "insurance")),
         decisions=_decisions(table, turn),
         card=_card(table),
-        drawn_in_error=Offer(cards.why_not_card(table, why="drawn_in_error")),
+        drawn_in_error=Offer(cards.why_not_drawn(table, _IN_ERROR)),
         read=Offer(cards.why_not_read_as(table)),
         reveal=Offer(why_not_at(table, "reveal")),
         turn_hole=Offer(why_not_at(table, "turn")),
@@ -328,7 +331,7 @@ def _decisions(table: GameState, turn: Place | None) -> tuple[Offer, ...]:
 
 
 def _card(table: GameState) -> CardOffer:
-    refused = cards.why_not_card(table)
+    refused = cards.why_not_drawn(table, _NEXT_CARD)
     error = table.drawn_in_error
     goes_to = cards.goes_to(table) if refused is None else ()
     return CardOffer(refused, goes_to, error.shown if error else "")

@@ -106,7 +106,7 @@ def _misses_hole_check(table: GameState, this: Correct) -> bool:
     story = [each[0] for each in table.history.story]
     cards = sum(isinstance(each, Drawn) and each.why is None for each in story)
     decided = any(isinstance(each, Decide | PatronsClosed) for each in story)
-    return decided or cards > len(round_.position().order)
+    return decided or cards > len(round_.order)
 
 
 def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], Lies | None]:
