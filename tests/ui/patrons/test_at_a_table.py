@@ -131,7 +131,7 @@ def test_the_first_hand_alone_with_a_reload_and_no_line_in_the_middle_of_it(
     seat.sees("First hand, 11: decide", "#headline")
     seat.page.context.set_offline(True)
     seat.sees(
-        "Connection lost. It reconnects by itself. Your wager of $25 stays. If you say nothing in time",
+        "Connection lost. It reconnects by itself. Your wager of $25 stays. If you do not decide in time",
         "#band",
     )
     seat.touch(".key.double")
