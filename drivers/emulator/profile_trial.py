@@ -36,6 +36,10 @@ class ProfileTrial:
         return round(100 * self.endings["wrong"] / max(1, self.endings.total()), 1)
 
 
+#: the number of the fault that is tried
+_FAULT = 4
+
+
 def try_profile(profile: Profile) -> ProfileTrial:
     """Tries a profile of a serial line, or of a device that types as if its text came over one."""
     unsaid: list[str] = []
@@ -76,8 +80,8 @@ def _other_messages(profile: Profile, unsaid: list[str]) -> Iterator[tuple[str, 
     expected: dict[str, tuple[Callable[[Voice], bytes], Kind, str]] = {
         "an unreadable card": (lambda v: v.unreadable(), Kind.UNREADABLE, "frames.unreadable"),
         "the cutting card": (lambda v: v.cutting_card(), Kind.CUTTING_CARD, "frames.cutting_card"),
-        "a fault": (lambda v: v.error(4), Kind.FAULT, "frames.fault_prefix"),
-        "the end of a fault": (lambda v: v.cured(4), Kind.CURED, "frames.cured_prefix"),
+        "a fault": (lambda v: v.error(_FAULT), Kind.FAULT, "frames.fault_prefix"),
+        "the end of a fault": (lambda v: v.cured(_FAULT), Kind.CURED, "frames.cured_prefix"),
     }
     decoder = profile.make_decoder()
     for what, (write, kind, key) in expected.items():

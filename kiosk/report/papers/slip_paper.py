@@ -128,7 +128,8 @@ def _account(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
             way = "back" if back > 0 else "out"
         said = say("paper-mark-is", what=what, by=by, way=way, amount=money(abs(back)))
         if back and back == -(content.get("difference") or 0):
-            said = f"{said}. {say('paper-mark-explains')}"
+            explains = say("paper-mark-explains")
+            said = f"{said}. {explains}"
         yield label, said
 
 

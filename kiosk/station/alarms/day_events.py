@@ -50,7 +50,8 @@ def _of_slip(slip: Mapping[str, Any], messages: Messages) -> dict[str, object]:
     way = "none"
     if apart:
         way = "short" if apart < 0 else "over"
-    _, _, _, why = slip.get("void", ("", "", "", None))
+    void = slip.get("void")
+    why = void[3] if void else None
     return {
         "slip": slip["kind"],
         "number": str(slip["number"]),
