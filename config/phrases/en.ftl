@@ -177,13 +177,13 @@ pay_hand = { $why ->
 push_hand = { place }: push
 return_wager = { $why ->
     [void] { place }, round void: return { money }
-    [corrected] { place }, correction: return { money } to the patron
+    [corrected] { place }, correction: return { money }
    *[returned] { place }: return { money }
  }
 
 ## The shoe
 
-announce_last_round = Cut card out: last round of this shoe
+announce_last_round = Cut card out: last round
 announce_shoe_change = Last round before a shoe change
 announce_cutter = { $far_right ->
     [yes] Next cut: the box at your far right

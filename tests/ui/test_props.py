@@ -143,7 +143,7 @@ def test_who_cuts_stands_until_the_new_shoe_is_in() -> None:
 @pytest.mark.parametrize(
     ("why", "called", "cuts"),
     [
-        ("", "Cut card out: last round of this shoe", "box 1"),
+        ("", "Cut card out: last round", "box 1"),
         (', "why": "ordered"', "Last round before a shoe change", "the box at your far right"),
         (
             ', "why": "wrong_shoe"',
