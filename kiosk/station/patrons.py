@@ -4,7 +4,6 @@ the house's money."""
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from typing import Any, Literal, NamedTuple
@@ -152,13 +151,10 @@ class Patrons:
     ) -> list[Reason | None]:
         """The house's money comes and goes, all that may together: adds what is to be written of
         it. Of each why it may not."""
-        spent = Counter[str]()
-        return [self._move(each, actor, to, spent) for each in moneys]
+        return [self._move(each, actor, to) for each in moneys]
 
-    def _move(
-        self, moves: PatronMoney, actor: Actor, to: Transaction, spent: Counter[str]
-    ) -> Reason | None:
-        """`spent`: what is paid out by those before, less what they load; this is added to it."""
+    def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
+        """A balance counts what those before have moved: a draft is projected at once."""
         patron, amount, ref = moves.patron, moves.amount, moves.ref
         accounts = self._ledger.accounts
         if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
@@ -166,10 +162,9 @@ class Patrons:
         if moves.did in ACCOUNT:
             return self._change(moves, actor, to)
         lies = stake(common_hand(self._ledger.opening.table.state), patron)
-        free = accounts.balances.get(patron, 0) - lies - spent[patron]
+        free = accounts.balances.get(patron, 0) - lies
         if amount <= 0 or (moves.did == "cash_out" and amount > free):
             return not_covered(free)
-        spent[patron] += amount if moves.did == "cash_out" else -amount
         noted = {"did": moves.did, "patron": patron, "amount": money(amount)}
         if ref:
             noted["ref"] = ref

@@ -159,6 +159,16 @@ def test_money_is_paid_out_once_however_many_ask_for_it_together(at: Table) -> N
     assert at.balances == {"A": 0}
 
 
+def test_what_is_loaded_and_paid_out_together_counts_once(at: Table) -> None:
+    at.move("load", "A", 50_000)
+    asked = [PatronMoney("load", "A", 50_000, "1"), PatronMoney("cash_out", "A", 150_000, "2")]
+    assert [why and why.code for why in at.station.move(asked, KIOSK)[1]] == [None, "balance"]
+    assert at.balances == {"A": 100_000}
+    parts = [PatronMoney("cash_out", "A", 40_000, ref) for ref in ("3", "4", "5")]
+    assert [why and why.code for why in at.station.move(parts, KIOSK)[1]] == [None, None, "balance"]
+    assert at.balances == {"A": 20_000}
+
+
 def test_what_is_to_be_paid_out_is_not_wagered_until_it_is_called_off(at: Table) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert at.move("ask_cash_out", "A", 0) == ""
