@@ -45,9 +45,10 @@ from ui.table.drawer.limits import LADDER, edges_of, limits
 from ui.table.drawer.sign_in import ROWS
 from ui.table.facts import Label, UiState, begin
 from ui.table.input.scene import Touched
-from ui.table.input.touch import lit, touch
+from ui.table.input.touch import lit, settles, touch
 from ui.table.layout import scale_of
 from ui.table.presenter import TablePresenter
+from ui.table.props import derive
 from ui.table.setup import ScreenSetup
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -233,6 +234,44 @@ def test_a_buy_in_is_three_touches_and_says_who_gives_what_for_which_box() -> No
     assert touched(step, "buying", "note:2000", "note:0", "buys:3").why is not None
     assert touched(day_scenes.at("day-closed"), "buying").why is not None
     assert touched(day_scenes.shut(), "buying").why is not None, "not of this house"
+
+
+def buying_at(scene: str) -> Step:
+    """That moment of a game, at a table that enters buy-ins."""
+    return with_fields(scenes.SCENES[scene][1], day=day_scenes.at("day-open").house.day)
+
+
+@pytest.mark.parametrize("scene", ["wagers-in", "insurance", "settlement", "decision"])
+@pytest.mark.parametrize("felt", ["box", "side"])
+def test_under_the_page_of_a_buy_in_a_box_of_the_felt_buys_in_and_does_nothing_else(
+    scene: str, felt: str
+) -> None:
+    step, setup = buying_at(scene), scenes.SCENES.setup(scene)
+    notes_first = Label("ui-why-no-amount")
+    for box in (1, 2, 6):
+        now = touched(step, "chip:2500", "buying", f"{felt}:{box}", setup=setup)
+        assert (now.orders, now.why) == ((), notes_first)
+        assert now.touches.drawer.page == "buy-in", "the page waits for the notes"
+        keys = ("chip:2500", "buying", "note:10000", f"{felt}:{box}")
+        now = touched(step, *keys, setup=setup)
+        by_key = touched(step, *keys[:-1], f"buys:{box}", setup=setup)
+        assert [each.command for each in now.orders] == [BuyIn("cash", 100_00, box)]
+        assert now == by_key, "as the page's key does"
+
+
+def test_a_box_that_has_bought_in_is_not_touched_again_by_the_same_finger() -> None:
+    step, setup = buying_at("wagers-in"), scenes.SCENES.setup("wagers-in")
+    before = touched(step, "chip:2500", "buying", "note:10000", setup=setup).touches
+    bought = touch(begin(step), setup, before, "box:3", Words())
+    assert settles("box:3", before, bought)
+
+
+def test_the_headline_settles_nothing_under_the_page_of_a_buy_in() -> None:
+    step, setup = buying_at("settlement"), scenes.SCENES.setup("settlement")
+    for keys, acts in (((), True), (("buying",), False), (("buying", "note:10000"), False)):
+        touches = touched(step, *keys, setup=setup).touches
+        shown = derive(begin(step), setup, touches, SIZES[0], Words())
+        assert (shown.prompt.action != "") == acts
 
 
 def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> None:

@@ -869,6 +869,30 @@ def test_practice_says_what_keeps_it_from_being_opened() -> None:
     assert touched("wagers-in", "floor", "practice", practice=True).why is None
 
 
+PANELS = ("floor", "irregular", "chips", "colour", "limits", "void", "events", "screen", "figures")
+
+
+@pytest.mark.parametrize("page", PANELS)
+@pytest.mark.parametrize(
+    ("scene", "action"),
+    [("wagers-in", "box:3"), ("side", "side:1"), ("insurance", "box:2"), ("insurance", "box:1")],
+)
+def test_under_a_page_of_the_floors_a_box_takes_neither_wager_nor_insurance(
+    scene: str, action: str, page: str
+) -> None:
+    """UNDO would not take it back there."""
+    taken_up = UiState().change(tool="chip:2500", rail=True)
+    assert touched(scene, action, touches=taken_up).orders
+    under = touched(scene, action, touches=taken_up.change(page=page))
+    assert (under.orders, under.why) == ((), Label("ui-why-panel"))
+    assert touched(scene, "undo", touches=under.touches).why == under.why
+
+
+def test_under_a_page_of_the_floors_a_box_is_settled_and_taken_back() -> None:
+    under = UiState().change(page="floor")
+    assert orders("settlement", "box:6", touches=under) == (Order(Settle(6), DEALER),)
+
+
 def test_double_for_less_ends_with_the_hand() -> None:
     before = facts("soft")
     held = touched("soft", "less", "chip:2500").touches

@@ -122,6 +122,10 @@ class CardTouches(NamedTuple):
     asks_again: bool = False
 
 
+#: the page of the drawer on which the dealer enters a buy-in: a box of the felt is touched for that
+BUY_PAGE = "buy-in"
+
+
 class DrawerTouches(NamedTuple):
     """The floor's drawer. `page`: "", "floor", "burn", "correct", "sign:link", ...; `then`: the
     page that somebody signs in for, "resume" once they have. `by`: the floorperson who has been

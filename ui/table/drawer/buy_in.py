@@ -9,8 +9,7 @@ from kiosk.station.tray.day_view import DayView
 from ui.shared.words import Words
 from ui.table.day.slips import buy_in_text
 from ui.table.drawer.page import Drawer, Key, key_rows, over_both
-from ui.table.facts import Facts, UiState
-from ui.table.input.pages.buy_in import BUY_PAGE
+from ui.table.facts import BUY_PAGE, Facts, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout, Rect
 from ui.table.rows import DrawerProps

@@ -12,8 +12,8 @@ from ui.shared.words import Words
 from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.drawer import buy_in, limits
 from ui.table.drawer.page import Drawer, Key, grid, over_both
-from ui.table.facts import EdgeOf, Facts, UiState
-from ui.table.input.pages.buy_in import BUY_INS_PAGE, BUY_PAGE, VOID_PAGE
+from ui.table.facts import BUY_PAGE, EdgeOf, Facts, UiState
+from ui.table.input.pages.buy_in import BUY_INS_PAGE, VOID_PAGE
 from ui.table.input.pages.chips import COUNTED, MORE, WHY_VOID, at_of, denominations
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout, Rect

@@ -25,7 +25,7 @@ from ui.table.input.dealing_errors import (
     means,
     turned_out,
 )
-from ui.table.input.scene import NOT_NOW, WHO, Scene, held_first
+from ui.table.input.scene import NOT_NOW, PANEL, WHO, Scene, held_first
 from ui.table.input.wagers import SUITS
 from ui.table.moment import done_last, place_of, undoable
 
@@ -170,7 +170,7 @@ def why_not_undone(scene: Scene, _: Action) -> Why:
     if touches.card.rank:
         return None
     if touches.drawer.page:
-        return Label("ui-why-panel")
+        return PANEL
     if touches.less is not None or touches.wagers.stacks or touches.card.cards:
         return None
     if done_last(scene.facts, touches) or undoable(scene.facts) is not None:

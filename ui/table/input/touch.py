@@ -25,9 +25,10 @@ from kiosk.game.commands.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit.lock import begins_round
+from kiosk.station.tray.day_commands import BuyIn
 from ui.shared.words import Words
 from ui.table.drawer import limits
-from ui.table.facts import NOTHING, Facts, Label, UiState, Why
+from ui.table.facts import BUY_PAGE, NOTHING, Facts, Label, UiState, Why
 from ui.table.input import allowed, wagers
 from ui.table.input.actions import Action, parse
 from ui.table.input.allowed import pay_first
@@ -35,7 +36,7 @@ from ui.table.input.answered import after_step as of_keys
 from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
 from ui.table.input.pages import buy_in, card, chips, day, events, floor, people, seat
 from ui.table.input.pages.answered import after_step as of_pages
-from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, scene_of
+from ui.table.input.scene import NOT_NOW, PANEL, Order, Scene, Touched, dealer, scene_of
 from ui.table.input.scene import floor as signer
 from ui.table.moment import boxes_due, done_last, moment, place_of, undoable
 from ui.table.prompt import help as cards_of_codes
@@ -65,6 +66,7 @@ def touch(facts: Facts, setup: ScreenSetup, touches: UiState, action: str, words
 def done(scene: Scene, action: Action) -> Touched:
     """What it leads to at an open table: first whether it may, then what it does, then who signs
     it."""
+    action = buy_in.meant(scene, action)
     why = allowed.why_closed(scene, action)
     if why is not None:
         return scene.say(why)
@@ -133,13 +135,13 @@ def _unless_locked(scene: Scene, touched: Touched) -> Touched:
 
 
 def settles(action: str, before: UiState, touched: Touched) -> bool:
-    """Whether a touch settles something, or takes something back: the same touch right behind it
-    counts for nothing."""
+    """Whether a touch settles something, buys in at a box of the felt, or takes something back: the
+    same touch right behind it counts for nothing."""
     if action == "undo":
         return touched.why is None
     if action.partition(":")[0] not in ("box", "all"):
         return False
-    orders = any(isinstance(order.command, Settle | Undo) for order in touched.orders)
+    orders = any(isinstance(order.command, Settle | Undo | BuyIn) for order in touched.orders)
     return orders or touched.touches.done != before.done
 
 
@@ -211,6 +213,9 @@ def _box(scene: Scene, action: Action) -> Touched:
         return scene.say(Label("ui-why-settled", (("box", box),)))
     if scene.now.first is not None:
         return scene.say(pay_first(scene.now.first))
+    lays = scene.offers.insurance_closed.open or scene.offers.wagers[box - 1].open
+    if lays and scene.touches.drawer.page:
+        return scene.say(PANEL)
     if scene.offers.insurance_closed.open:
         return wagers.insure(scene, box)
     return wagers.wager(scene, box)
@@ -299,7 +304,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "pieces": day.pieces,
     "more-chips": chips.more,
     "order": chips.order,
-    "buying": lambda scene, _: floor.turn_to(scene, buy_in.BUY_PAGE),
+    "buying": lambda scene, _: floor.turn_to(scene, BUY_PAGE),
     "note": buy_in.note,
     "gives": buy_in.gives,
     "buys": buy_in.buys,

@@ -12,7 +12,7 @@ from kiosk.game.refusals import Reason
 from kiosk.words.said import Refusal
 from ui.table.facts import Label, UiState, Why
 from ui.table.input.actions import Action
-from ui.table.input.scene import Scene, Touched, held_first
+from ui.table.input.scene import PANEL, Scene, Touched, held_first
 from ui.table.moment import taken_up
 from ui.table.setup import ScreenSetup
 
@@ -194,6 +194,8 @@ def side(scene: Scene, action: Action) -> Touched:
         return scene.say(offer.refused or UNSETTLED)
     if not sides:
         return scene.say(Label("ui-why-no-side"))
+    if scene.touches.drawer.page:
+        return scene.say(PANEL)
     # A key has done its work since: no settling finger rests here.
     off = place.side and scene.touches.wagers.rail is False
     if not off and not scene.now.taken_up:  # the finger that settled the box has rested on it

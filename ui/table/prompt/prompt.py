@@ -10,6 +10,7 @@ from kiosk.game.prompts import SETTLING, Tone
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
+from ui.table.facts import BUY_PAGE
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, place_of
 from ui.table.pictures import chip_face
@@ -103,7 +104,9 @@ def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
 
 def _action(now: Moment) -> str:
     """What a touch on the headline does: settles its line, or turns the hole card; "" for
-    nothing."""
+    nothing, as under the page of a buy-in, where a box is meant otherwise."""
+    if now.touches.drawer.page == BUY_PAGE:
+        return ""
     if now.line is not None:
         return f"box:{place_of(now.line).box}" if now.view.patrons is None else ""
     turns = now.offers is not None and now.offers.turn_hole.refused is None

@@ -8,13 +8,13 @@ from __future__ import annotations
 from kiosk.record.projections.day import BUY_INS
 from kiosk.station.tray.buy_ins import MOST_BOUGHT
 from kiosk.station.tray.day_commands import BuyIn, TakeBackBuyIn
-from ui.table.facts import DayTouches, Label, Why
+from ui.table.facts import BUY_PAGE, DayTouches, Label, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule, why_not_buying
 from ui.table.input.scene import NOT_NOW, Scene, Touched
 
-#: the page of the drawer, and those on which the floor makes one void
-BUY_PAGE, BUY_INS_PAGE, VOID_PAGE = "buy-in", "buy-ins", "void-buy-in"
+#: the pages of the drawer on which the floor makes one void
+BUY_INS_PAGE, VOID_PAGE = "buy-ins", "void-buy-in"
 
 
 def why_not_page(scene: Scene, to: str, key: str) -> Why:
@@ -26,6 +26,12 @@ def why_not_page(scene: Scene, to: str, key: str) -> Why:
     if to == VOID_PAGE:
         return None if key.isdecimal() and int(key) in stands else Label("refused-no_such_buy_in")
     return None if stands else Label("ui-why-no-buy-ins")
+
+
+def meant(scene: Scene, action: Action) -> Action:
+    """What a touch means while the page is open: on a box of the felt that this box buys in."""
+    of_felt = action.kind in ("box", "side")
+    return Action("buys", action.number) if of_felt and _is_open(scene) else action
 
 
 def why_not_note(scene: Scene, action: Action) -> Why:

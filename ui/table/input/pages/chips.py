@@ -18,11 +18,11 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.fills_and_credits import MOST_PIECES, VOIDABLE
-from ui.table.facts import DayTouches, Label, UiState, Why
+from ui.table.facts import BUY_PAGE, DayTouches, Label, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
 from ui.table.input.pages import buy_in
-from ui.table.input.pages.buy_in import BUY_INS_PAGE, BUY_PAGE, VOID_PAGE
+from ui.table.input.pages.buy_in import BUY_INS_PAGE, VOID_PAGE
 from ui.table.input.scene import (
     NOT_NOW,
     Scene,
