@@ -32,7 +32,7 @@ def failing(kiosk):
         if each == "screen":
             QTimer.singleShot(0, kiosk, fail)
         else:
-            kiosk.station.stepped.connect(lambda step: step.troubles and kiosk.screen.window.close())
+            kiosk.station.stepped.connect(lambda step: step.alerts.troubles and kiosk.screen.window.close())
             Thread(target=fail, name="anchors").start()
 Application._make_ready = failing
 sys.exit(main(sys.argv[1:]))

@@ -54,11 +54,16 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
     )
     beside = BackgroundSlips(papers, supervisor, lambda said: None)
     for printed in ({}, {"fill:1": 1}):
-        beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
+        beside.saw(with_printed(printed))  # type: ignore[arg-type]
     supervisor.close()
     told = note.read_text()
     assert repr(list(SPANISH))[1:-1] in told
     assert "'--slip', 'fill:1', '--counted', '1'" in told
+
+
+def with_printed(printed: dict[str, int]) -> SimpleNamespace:
+    """A step of which the day alone is asked: which slips were printed, how often."""
+    return SimpleNamespace(house=SimpleNamespace(day=SimpleNamespace(printed=printed)))
 
 
 def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
@@ -69,7 +74,7 @@ def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
     supervisor, said = Supervisor(), list[Label]()
     beside = BackgroundSlips(papers, supervisor, said.append)
     for printed in ({}, {"fill:1": 1}):
-        beside.saw(SimpleNamespace(day=SimpleNamespace(printed=printed)))  # type: ignore[arg-type]
+        beside.saw(with_printed(printed))  # type: ignore[arg-type]
     qtbot.waitUntil(lambda: bool(said), timeout=DEADLINE_MS)
     supervisor.close()
     assert said == [Label("ui-recall-no-paper", (("why", "ended"),))]

@@ -180,6 +180,6 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
     this.do(Decide("stand", 1, 1, None), DEALER)
     this.do(Settle(), DEALER)
     assert this.order(order(this, "21", "lock"))[1].refusal is None
-    assert reads() == "M. Okafor has locked the table: no new round"
+    assert reads() == "Table locked by M. Okafor: no new round"
     assert this.order(order(this, "21", "close"))[1].refusal is None
     assert reads() == "Table BJ-1 is closed"

@@ -162,10 +162,13 @@ def _wagers(
                     yield Wager(box, amount, ((name, side),)), None if fits else REFUSED
     for box in range(beyond + 1):
         insured = offers.insurance[box - 1] if 1 <= box < beyond else Offer(NOTHING_TO_UNDO)
-        for amount in _edges(insured.amounts):
+        is_at_box = 1 <= box < beyond and not offers.patrons
+        takes_back = is_at_box and bool(table.view().boxes[box - 1].insurance)
+        for amount in {0, *_edges(insured.amounts)}:
+            expected = insured.why_not(amount) if 1 <= box < beyond and amount > 0 else REFUSED
             yield (
                 Insurance(amount, box),
-                insured.why_not(amount) if 1 <= box < beyond and amount > 0 else REFUSED,
+                insured.refused if amount == 0 and takes_back else expected,
             )
 
 

@@ -2,7 +2,8 @@
 
 `journals/` keeps them beside those of `test_older_journals`, with what their own kiosk said of each, its state as SHA-256 by the entry
 after which it was resumed: `day` is opened and closed by procedure, with slips and a count that goes on; `patrons` has accounts
-and decisions; `people` sign in, take the pit's orders, and deal with a shoe that fails. Never write them anew.
+and decisions; `people` sign in, take the pit's orders, and deal with a shoe that fails. Never write them anew. (Entry 6 of `patrons` was: since wagers have a clock, the
+first wager of a common hand is where the stage begins.)
 """
 
 from __future__ import annotations

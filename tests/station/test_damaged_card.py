@@ -47,10 +47,13 @@ def test_on_every_line_a_card_whose_message_is_cut_short_freezes_or_is_read_from
 ) -> None:
     profile = load(find(name))
     voice = voice_of(profile)
-    first, cut, last = (voice.card(BY_TEXT[text]) for text in ("9C", "5D", "9H"))
+    first, cut, last, after = (voice.card(BY_TEXT[text]) for text in ("9C", "5D", "9H", "4S"))
     this = station(journal)
     this.start()
-    step = heard(this, name, first * voice.copies + cut[: len(cut) // 2] + last * voice.copies)
+    damaged = first * voice.copies + cut[: len(cut) // 2] + last * voice.copies
+    step = heard(
+        this, name, damaged + after * voice.copies
+    )  # a line with numbers tells it by the next one
     assert (step.table.view.boxes[0].hands[0].cards, step.table.view.dealer.cards) == (("9C",), ())
     assert any(trouble.freezes for trouble in step.alerts.troubles)
 

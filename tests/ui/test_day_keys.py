@@ -138,7 +138,7 @@ def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_
     assert live.who == ("", "L. Brandt")
     assert live.below()["day:signed:floor:0"] is False
     live.touch("day:signed:floor:0")
-    assert live.notice.startswith("L. Brandt has signed already"), live.notice
+    assert live.notice.startswith("L. Brandt has already signed"), live.notice
 
 
 @pytest.mark.sampled(every=4)

@@ -117,7 +117,9 @@ def test_of_very_many_tables_those_that_need_somebody_and_the_first_are_read_at_
 ) -> None:
     for at in range(7, 3007):
         alarms = pit.summaries["bj-1"]["alarms"] if at % 100 == 0 else []
-        board.pit.heard(f"bj-{at}", {**pit.summaries["bj-2"], "alarms": alarms}, stored=True)
+        dealer = {**pit.summaries["bj-2"]["dealer"], "id": str(at)}
+        said = {**pit.summaries["bj-2"], "alarms": alarms, "dealer": dealer}
+        board.pit.heard(f"bj-{at}", said, stored=True)
     board.pit.show()
     assert board.pit.tiles.rowCount() == 3006
     assert board.pit.needs.rowCount() == 32

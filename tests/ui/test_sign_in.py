@@ -355,7 +355,7 @@ def test_a_script_at_the_screen_gets_five_tries_however_often_the_kiosk_starts(
             live.signs("21", guess)
             tries += any(isinstance(order, SignIn) for order in live.orders)
             assert live.who == ("", "")
-    assert live.notice.startswith("Locked after five wrong tries.")
+    assert live.notice.startswith("Sign-in locked after five wrong tries.")
     assert [each.key for each in live.step.alerts.troubles] == ["sign_in"]
 
 

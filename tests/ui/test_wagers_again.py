@@ -175,15 +175,15 @@ def test_which_boxes_a_key_for_all_left_out_stands_until_the_next_touch(
             return table.presenter.props.notice.text
 
         assert said("key:tool:double", "key:all").startswith(
-            "Left as it was: box 3. Box 3: 800 is above the maximum"
+            "Not changed: box 3. Box 3: 800 is above the maximum"
         )
         assert [box.wager for box in table.step.table.view.boxes[:5:2]] == [400_00, 400_00, 10_00]
         assert said("key:tool:double", "key:all").startswith(
-            "Left as it was: box 1, 3. Box 1: 800 is above"
+            "Not changed: box 1, 3. Box 1: 800 is above"
         )
         assert "Left" not in said("key:chip:2500")
         assert "Left" not in said("key:all")
         assert said("key:chip:10000", "key:all").startswith(
-            "Left as it was: box 1, 3. Box 1: 525 is above"
+            "Not changed: box 1, 3. Box 1: 525 is above"
         )
         assert "Left" not in said("box5")

@@ -123,7 +123,8 @@ class PatronsOffer(NamedTuple):
     """What the patrons may do now; it never changes. `decisions`: in the order of
     `PATRON_DECISIONS`, for a patron who is still to decide. `places`: who is in the round, each
     patron with a place in `wagers` (cents) and in `states`. `for_less`: a double may add less than
-    the wager; `hand`: that is in play, from 1, None where there is one alone."""
+    the wager; `hand`: that is in play, from 1, None where there is one alone. `insured`: in cents,
+    by the places of those who have taken insurance."""
 
     wager: Offer
     insurance: Offer
@@ -134,6 +135,7 @@ class PatronsOffer(NamedTuple):
     states: bytes
     for_less: bool
     hand: int | None
+    insured: Mapping[int, int]
 
     def why_not_decide(
         self, patron: str, do: PatronDecision, amount: int | None = None
@@ -149,9 +151,10 @@ class PatronsOffer(NamedTuple):
         )
 
     def why_not_insure(self, patron: str, amount: int) -> Reason | None:
-        return self.insurance.refused or insurance_amounts(
-            self.places, self.wagers, patron
-        ).why_not(amount)
+        takes_back = amount == 0 and self.places.get(patron) in self.insured
+        if self.insurance.refused or takes_back:
+            return self.insurance.refused
+        return insurance_amounts(self.places, self.wagers, patron).why_not(amount)
 
 
 class Offers(NamedTuple):
@@ -374,4 +377,5 @@ def _patrons(table: GameState, game: CommonGame) -> PatronsOffer:
         states=bytes(players.states[at.index]) if players.states else b"",
         for_less=game.rules.double_for_less,
         hand=hand_in_play(game),
+        insured=players.insured,
     )

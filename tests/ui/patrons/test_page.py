@@ -306,7 +306,7 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(
     )
     assert seat.faults() == []
     seat.touch(".key.stand")
-    seat.sees("What you touched last is not confirmed yet: it is sent again.", "#band")
+    seat.sees("Your last touch is not confirmed yet. It is being sent again.", "#band")
     assert house.heard == []
     if how == "browser":
         seat.page.context.set_offline(False)
@@ -474,20 +474,23 @@ def test_a_card_that_is_corrected_is_told_while_its_stage_is_open(
     assert seat.page.inner_text("#notice") == ""
 
 
+CORRECTED = "The hand: not 5 of hearts but 9 of hearts, now 19. A card was corrected."
+
+
 def test_who_had_not_decided_is_told_of_the_correction_alone(house: House, open_seat: Open) -> None:
     seat = open_seat().sit()
     deal(house)
     seat.sees("You have 15: decide", "#headline")
     corrected(house, None, hands=[mine(2, 19)])
     seat.sees("You have 19: decide", "#headline")
-    assert seat.page.inner_text("#notice") == "A card was corrected."
+    seat.sees(CORRECTED, "#notice")
     seat.touch(".key.stand")
     stand = house.wait_for("stand")
     assert stand["ask"] == "57p1.2c1"
     seat.sees("Sending: not accepted yet.", "#notice")
     house.answer(stand, hands=[mine(2, 19, decided="stand")], may={})
     seat.sees("You stand", "#headline")
-    assert seat.page.inner_text("#notice") == "A card was corrected."
+    seat.sees(CORRECTED, "#notice")
 
 
 def test_a_decision_that_the_correction_made_late_is_asked_for_again(
