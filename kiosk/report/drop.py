@@ -41,8 +41,8 @@ def drops_in(journal: JournalReader) -> dict[Box, Drop]:
 def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
     """Writes what was in a box into the journal at `path`. It is on the disk then.
 
-    Raises `JournalError`: while a kiosk works the table, its journal takes entries from nobody
-    else.
+    Raises `JournalError`: where there is no journal; and while a kiosk works the table, whose
+    journal takes entries from nobody else then.
     """
     said = {
         "did": "drop_counted",
@@ -51,6 +51,8 @@ def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
         "amount": drop.amount,
         "basis": drop.basis,
     }
+    with JournalReader(path):  # where there is none, writing would make one
+        pass
     with Journal(path) as journal:
         journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(said))])
 

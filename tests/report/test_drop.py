@@ -296,3 +296,12 @@ def test_an_archive_has_the_same_drop_and_hold_as_the_journal(
     is_so(said["whole"], 777_00, paper.sums("win")[""], "counted")
     is_so(said["by"]["table"]["bj-1"], 777_00, paper.sums("win")[""], "counted")
     assert {each["drop_basis"] for each in said["by"]["dealer"].values()} == {"known"}
+
+
+def test_a_figure_for_a_journal_that_is_not_there_makes_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mistyped.journal"
+    assert main(["drop", str(path), "--day", "2026-11-24", "--amount", "10"]) == 2
+    assert str(path) in capsys.readouterr().err
+    assert not path.exists()

@@ -27,6 +27,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Events, NextCard
 from kiosk.station.decisions.repeats import repeats
+from kiosk.station.readers.shoe_lock import has_no_place
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -535,3 +536,22 @@ def test_the_paper_of_a_complaint_says_who_amended_what(
         "by M. Okafor. Dealer, card 3: 2♣ was 6♣. Box 2, first hand: net -50.00, amended 50.00"
         in there
     )
+
+
+def test_a_shoe_is_not_locked_while_the_dealer_draws_on_in_a_round_that_is_amended(
+    journal: Journal,
+) -> None:
+    table = station(journal, options={})
+    table.start()
+    take(table, {"type": "wager", "box": 1, "amount": "10"})
+    for text in ("2C", "TS", "TD", "9S"):
+        table.read(Reading(Kind.CARD, parse(text)))  # type: ignore[arg-type]
+    table.read(Reading(Kind.CUTTING_CARD))
+    table.read(Reading(Kind.CARD, parse("7D")))  # type: ignore[arg-type]
+    step = take(table, {"type": "stand"})
+    assert step.table.view.shoe_needed
+    assert has_no_place(step)
+    amended = Amend(1, 0, 2, parse("5D"), FLOOR.by, "misread")  # type: ignore[arg-type]
+    step = table.do(NextCard(amended), FLOOR)
+    assert step.refusal is None
+    assert not has_no_place(step), "16 against what the shoe gave as 17: another card is drawn"
