@@ -65,6 +65,8 @@ def test_a_connection_that_never_asks_to_the_end_is_closed(
                 pass
         talking.cancel()
         writer.close()
+        for limit in ("IDLE_S", "WHOLE_S", "BEYOND_S"):  # who asks to the end is not hurried
+            monkeypatch.setattr(sign_in, limit, WITHIN_S)
         async with ClientSession() as session:
             got = await session.post(
                 f"http://127.0.0.1:{port}/sign-in", json={"v": 1, "code": "AAAA-AAAA-AAAA"}
