@@ -40,6 +40,8 @@ class Kind(Enum):
 #: screen; and of the OTHER that follows when the card itself has been seen
 CODE_ALONE, VOUCHED = "code_alone", "vouched"
 
+#: the codes of an OTHER that refuses a command because its bytes came damaged: it is good as it was
+DAMAGED_COMMAND = frozenset({"nak 01", "nak 02", "nak 03"})
 
 #: how the code of a printed badge begins: what a scanner or a camera reads, and begins so, is a
 #: badge and no card

@@ -6,10 +6,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 
-from kiosk.reading import Health, Kind, Reading
+from kiosk.reading import DAMAGED_COMMAND, Health, Kind, Reading
 
 #: without an answer for this long, in s, a command is given again, so often at most
 ANSWER_S, TRIES = 2.0, 5
+#: after what damaged a command on its way the line rests for this long, in s
+DAMAGED_S = 0.3
+#: of what came so it is not known that the shoe said it
+_DAMAGED = frozenset({Kind.REJECTED, Kind.LOST})
 
 
 class ShoeLock:
@@ -54,10 +58,12 @@ class ShoeLock:
                 self._ask()
             elif reading.kind is Kind.STARTED:
                 self._forget()
-                self._is_refused = False
+                self._is_refused, self._tries = False, 0
                 self._ask()
             elif reading.kind is Kind.OTHER and self._asked is not None:
                 self._take_answer(reading.code)
+            elif reading.kind not in _DAMAGED and not reading.code.startswith("nak"):
+                self._try_anew()
 
     def line(self, health: Health) -> None:
         """How its line is: of a shoe that comes back nobody knows how it stands."""
@@ -75,9 +81,19 @@ class ShoeLock:
             self.locked = self._asked
             self._answered()
             self._ask()
+        elif code in DAMAGED_COMMAND:
+            self._unanswered = max(0, self._unanswered - 1)
+            self._give_up_after(DAMAGED_S)
         elif code.startswith("nak"):
             self._answered()
             self._is_refused = True
+
+    def _try_anew(self) -> None:
+        """A shoe that left every try without an answer speaks: it is asked once more. What it has
+        not answered by now it never will."""
+        if self._asked is None and self._tries >= TRIES:
+            self._tries, self._unanswered = TRIES - 1, 0
+            self._ask()
 
     def _answered(self) -> None:
         self._asked, self._tries = None, 0
@@ -95,14 +111,18 @@ class ShoeLock:
             return
         if self._asked is not None or self._tries >= TRIES:
             return
-        self._asked, command = wanted, self._command + 1
-        self._command, self._tries = command, self._tries + 1
+        self._asked = wanted
+        self._command, self._tries = self._command + 1, self._tries + 1
         self._unanswered += 1
         self._send(self._commands["lock" if wanted else "unlock"])
-        self._later(ANSWER_S, lambda: self._give_up(command))
+        self._give_up_after(ANSWER_S)
+
+    def _give_up_after(self, seconds: float) -> None:
+        command = self._command
+        self._later(seconds, lambda: self._give_up(command))
 
     def _give_up(self, command: int) -> None:
-        """No answer has come to this command: it is given again."""
+        """This command was not understood, or has no answer yet: it is given again."""
         with self._guard:
             if self._asked is not None and self._command == command:
                 self._asked = None

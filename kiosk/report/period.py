@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from kiosk.record.journal.journal import JournalReader
@@ -71,10 +72,8 @@ def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, 
     Found by halving, opening by opening, so that a journal's length does not matter. Times only
     grow in one opening, as far as the clock was not set back in it.
     """
-    openings = [each.number for each in journal.openings()]
-    spans = list(
-        zip(openings, [*[number - 1 for number in openings[1:]], journal.last_number], strict=True)
-    )
+    begins = [*[each.number for each in journal.openings()], journal.last_number + 1]
+    spans = [(first, after - 1) for first, after in pairwise(begins)]
 
     at = journal.at_of
     found = []

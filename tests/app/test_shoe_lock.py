@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.emulator.client import Emulator, EmulatorError, spawn
+from drivers.serial_line.profile import find, load
 from kiosk.app.readers import TableReaders
 from kiosk.app.shoe_lock import TRIES, ShoeLock
 from kiosk.reading import Health, Kind, Message, Reading, lost, news
@@ -20,6 +21,7 @@ from tests.waiting import DEADLINE_S
 COMMANDS = {"lock": b"L", "unlock": b"U"}
 ACK = news(Kind.OTHER, "command-taken", code="ack")
 NAK = news(Kind.OTHER, "command-refused", code="nak 21", words="busy", number="21")
+STANDBY = news(Kind.STANDBY, "standby")
 OPEN = Health(True, messages=(Message("waiting", {"title": "Shoe"}),))
 
 
@@ -35,6 +37,11 @@ class Shoe:
         self.later: list[Callable[[], None]] = []
         self.lock = ShoeLock(COMMANDS, self.sent.append, lambda _, do: self.later.append(do))
         self.lock.line(OPEN)
+
+    def leave_unanswered(self) -> None:
+        """The time for an answer passes, again and again, until nothing is to be called."""
+        while self.later:
+            self.later.pop()()
 
 
 @pytest.fixture
@@ -87,6 +94,50 @@ def test_without_an_answer_it_is_asked_again_later(shoe: Shoe) -> None:
     assert shoe.sent == [b"L"] * TRIES
     shoe.lock.want(False)
     assert shoe.sent[-1] == b"U"
+
+
+def test_a_command_that_the_line_damaged_is_given_again_so_often_at_most(shoe: Shoe) -> None:
+    decoder = load(find("angel-eye")).make_decoder()
+    shoe.lock.want(False)
+    for tries in range(1, TRIES + 1):
+        assert shoe.sent == [b"U"] * tries
+        for said in decoder.feed(b"\x15\x02" * 2):
+            shoe.lock.heard(said)
+        assert shoe.sent == [b"U"] * tries, "the line rests first"
+        shoe.later.pop()()
+    shoe.leave_unanswered()
+    assert shoe.sent == [b"U"] * TRIES
+    shoe.lock.heard(STANDBY)
+    shoe.lock.heard(ACK)
+    assert (shoe.sent, shoe.lock.locked) == ([b"U"] * (TRIES + 1), False)
+
+
+@pytest.mark.parametrize("said", [STANDBY, news(Kind.STARTED, "started"), ACK])
+def test_a_shoe_that_speaks_again_is_asked_again(shoe: Shoe, said: Reading) -> None:
+    shoe.lock.want(False)
+    shoe.leave_unanswered()
+    shoe.lock.want(False)
+    shoe.lock.heard(lost("noise"))
+    assert shoe.sent == [b"U"] * TRIES
+    shoe.lock.heard(said)
+    assert shoe.sent == [b"U"] * (TRIES + 1)
+    shoe.lock.heard(ACK)
+    assert not shoe.lock.locked
+    shoe.lock.heard(turned("locked"))
+    assert shoe.sent == [b"U"] * (TRIES + 1), "a key was turned: no answer is awaited any more"
+
+
+def test_a_shoe_that_speaks_and_never_answers_is_asked_no_more_than_once_in_that_time(
+    shoe: Shoe,
+) -> None:
+    shoe.lock.want(False)
+    shoe.leave_unanswered()
+    for _ in range(9):
+        shoe.lock.heard(STANDBY)
+    assert shoe.sent == [b"U"] * (TRIES + 1)
+    shoe.leave_unanswered()
+    shoe.lock.heard(STANDBY)
+    assert shoe.sent == [b"U"] * (TRIES + 2)
 
 
 def test_a_key_turned_at_the_shoe_stands_until_something_else_is_wanted(shoe: Shoe) -> None:

@@ -21,7 +21,8 @@ from kiosk.game.refusals import CODES
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import export
 from kiosk.report import figures, shares
-from kiosk.report.figures import Figures
+from kiosk.report.drop import keep_drop
+from kiosk.report.figures import Drop, Figures
 from kiosk.report.papers.files import inert
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.report_words import refused
@@ -266,6 +267,21 @@ def test_a_round_that_is_not_over_is_told_nothing_of(
             take(this, {"type": "card", "card": card}, source="shoe")
     assert main(["report", str(path)]) == 1
     assert "no round was played" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("has_a_drop", [False, True])
+def test_of_a_journal_that_no_table_was_opened_in_there_is_nothing_to_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], has_a_drop: bool
+) -> None:
+    path = tmp_path / "journal"
+    Journal(path).close()
+    if has_a_drop:
+        keep_drop(path, "2026-11-24", "", Drop(1000, "counted"), "M. Okafor")
+    for which in ((), ("--all",), ("--day", "2026-11-24"), ("--month", "2026-11")):
+        assert main(["report", str(path), *which]) == 1
+        assert "no round was played" in capsys.readouterr().out
+    assert main(["events", str(path)]) == (2 if has_a_drop else 0)
+    assert ("no entry opens the table" in capsys.readouterr().err) == has_a_drop
 
 
 def test_the_files_say_what_is_printed(

@@ -267,7 +267,7 @@ def _further(progress: Callable[[int], object], before: int, done: int) -> None:
 def _edges(journal: JournalReader, first: int, last: int) -> dict[int, Edges]:
     """The house's edges by the opening entry, of the openings that `first` to `last` are of."""
     openings = journal.openings()
-    ends = [*[each.number for each in openings[1:]], last + 1]
+    ends = [*[each.number for each in openings], last + 1][1:]
     return {
         entry.number: edges_of(input_of(entry))
         for entry, end in zip(openings, ends, strict=True)
