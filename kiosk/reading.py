@@ -42,6 +42,8 @@ CODE_ALONE, VOUCHED = "code_alone", "vouched"
 
 #: the codes of an OTHER that refuses a command because its bytes came damaged: it is good as it was
 DAMAGED_COMMAND = frozenset({"nak 01", "nak 02", "nak 03"})
+#: the code of an OTHER that refuses a command and does not say why: it may have come damaged
+BARE_REFUSAL = "nak"
 
 #: how the code of a printed badge begins: what a scanner or a camera reads, and begins so, is a
 #: badge and no card

@@ -15,7 +15,7 @@ from drivers.cards.code import PrintedCard
 from drivers.serial_line.decoder import Held, incomplete, noise
 from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.layout import Layout, Settings
-from kiosk.reading import Kind, Reading, cured, fault, lost, news, unreadable
+from kiosk.reading import BARE_REFUSAL, Kind, Reading, cured, fault, lost, news, unreadable
 
 
 class Texts(Protocol):
@@ -279,9 +279,8 @@ class DescribedTexts:
         if text in settings.taken:
             return news(Kind.OTHER, "command-taken", code="ack", raw=raw)
         if text in settings.refused:
-            return news(
-                Kind.OTHER, "command-refused", code="nak", raw=raw, words=text, number=raw.hex()
-            )
+            facts = {"words": text, "number": raw.hex()}
+            return news(Kind.OTHER, "command-refused", code=BARE_REFUSAL, raw=raw, **facts)
         return None
 
     def _card(self, name: str, text: str, raw: bytes) -> Reading:

@@ -54,7 +54,8 @@ class Settings:
     `card_suffix` stand around each card, `fault_prefix` and `fault_suffix` around each fault's code,
     `cured_prefix` and `fault_suffix` around that of one that is over.
 
-    What the shoe says of its lock (`locked`, `unlocked`) and of a command (`taken`, `refused`).
+    What the shoe says of its lock (`locked`, `unlocked`) and of a command (`taken`, `refused`). A
+    refusal gives no reason, so the command may have come damaged: it is given again, five times.
     """
 
     framing: str = "line"

@@ -7,7 +7,7 @@ import contextlib
 import errno
 import re
 import termios
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -104,24 +104,21 @@ def trouble(device: str, error: OSError) -> PortError:
 
 
 def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str) -> AnyLine:
-    """Opens the port, of this machine for this program alone. `parity` is "none", "odd", "even", "mark" or "space";
-    `flow` "none", "rtscts" or "xonxoff". Raises PortError."""
+    """Opens the port, of this machine for this program alone. `parity`: "none", "odd", "even",
+    "mark" or "space"; `flow`: "none", "rtscts" or "xonxoff". Raises PortError."""
+    settings: dict[str, Any] = {
+        "baudrate": baud,
+        "bytesize": bits,
+        "parity": parity[0].upper(),
+        "stopbits": stop,
+        "xonxoff": flow == "xonxoff",
+        "rtscts": flow == "rtscts",
+    }
     if is_network(name):
-        return _open_far(name, baud=baud, bits=bits, parity=parity, stop=stop, flow=flow)
+        return _open_far(name, settings)
     device = find(name, ports() if name.startswith("usb:") else ())
     try:
-        return serial.Serial(
-            device,
-            baudrate=baud,
-            bytesize=bits,
-            parity=parity[0].upper(),
-            stopbits=stop,
-            xonxoff=flow == "xonxoff",
-            rtscts=flow == "rtscts",
-            timeout=0,
-            write_timeout=1,
-            exclusive=True,
-        )
+        return serial.Serial(device, timeout=0, write_timeout=1, exclusive=True, **settings)
     except OSError as error:  # SerialException is an OSError, and a bare OSError comes too
         cause = error.__context__  # pyserial drops the number of what the line settings met
         lost = isinstance(cause, termios.error) and cause.args[0] == errno.EIO
@@ -134,14 +131,14 @@ def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow
         raise trouble(device, OSError(errno.EINVAL, str(error))) from error
 
 
-def _open_far(name: str, **settings: Any) -> TcpLine | Rfc2217Line:
+def _open_far(name: str, settings: Mapping[str, Any]) -> TcpLine | Rfc2217Line:
     """Opens a line at the far end of a network. Raises PortError."""
     try:
         Address.of(name)
     except ValueError:
         raise PortError(Message("host-name", {"port": name})) from None
     try:
-        return open_line(name, **settings)
+        return open_line(name, settings)
     except (OSError, ValueError) as error:
         raise PortError(Message("host-silent", {"port": name, "words": str(error)})) from error
 

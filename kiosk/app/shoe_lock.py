@@ -4,9 +4,10 @@ believed, never what was sent."""
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping
 
-from kiosk.reading import DAMAGED_COMMAND, Health, Kind, Reading
+from kiosk.reading import BARE_REFUSAL, DAMAGED_COMMAND, Health, Kind, Reading
 
 #: without an answer for this long, in s, a command is given again, so often at most
 ANSWER_S, TRIES = 2.0, 5
@@ -33,7 +34,7 @@ class ShoeLock:
         self._asked: bool | None = None  # what was asked and has no answer yet
         self._command = 0  # counts those that were given
         self._tries = 0  # of the command that is due
-        self._unanswered = 0  # commands of which an answer may still come
+        self._unanswered: deque[bool] = deque()  # what was asked of which an answer may still come
         self._is_refused = False  # what is wanted now: asked again once something changes
         self._is_open = False
         #: as the shoe has said it; None where it has not
@@ -52,7 +53,7 @@ class ShoeLock:
         with self._guard:
             if reading.kind is Kind.LOCK:
                 self.locked = reading.code == "locked"
-                is_key = self._unanswered == 0
+                is_key = not self._unanswered
                 self._answered()
                 self._is_refused = is_key and self.locked != self._wanted
                 self._ask()
@@ -77,14 +78,21 @@ class ShoeLock:
                 self._ask()
 
     def _take_answer(self, code: str) -> None:
-        if code == "ack":
+        """Which command it answers is known only where all that are unanswered ask for the same.
+        Else it is the oldest's, as far as the next answer or try shows."""
+        is_refusal = code.startswith("nak")
+        if code != "ack" and not is_refusal:
+            return
+        if len(set(self._unanswered)) > 1:
+            self._drop_oldest()
+        elif code == "ack":
             self.locked = self._asked
             self._answered()
             self._ask()
-        elif code in DAMAGED_COMMAND:
-            self._unanswered = max(0, self._unanswered - 1)
+        elif code in DAMAGED_COMMAND or (code == BARE_REFUSAL and self._tries < TRIES):
+            self._drop_oldest()
             self._give_up_after(DAMAGED_S)
-        elif code.startswith("nak"):
+        else:
             self._answered()
             self._is_refused = True
 
@@ -92,16 +100,21 @@ class ShoeLock:
         """A shoe that left every try without an answer speaks: it is asked once more. What it has
         not answered by now it never will."""
         if self._asked is None and self._tries >= TRIES:
-            self._tries, self._unanswered = TRIES - 1, 0
+            self._tries = TRIES - 1
+            self._unanswered.clear()
             self._ask()
 
     def _answered(self) -> None:
         self._asked, self._tries = None, 0
-        self._unanswered = max(0, self._unanswered - 1)
+        self._drop_oldest()
+
+    def _drop_oldest(self) -> None:
+        if self._unanswered:
+            self._unanswered.popleft()
 
     def _forget(self) -> None:
         self.locked = self._asked = None
-        self._unanswered = 0
+        self._unanswered.clear()
 
     def _ask(self) -> None:
         """Gives the command where the shoe does not stand as it is wanted, and the answer to the
@@ -113,7 +126,7 @@ class ShoeLock:
             return
         self._asked = wanted
         self._command, self._tries = self._command + 1, self._tries + 1
-        self._unanswered += 1
+        self._unanswered.append(wanted)
         self._send(self._commands["lock" if wanted else "unlock"])
         self._give_up_after(ANSWER_S)
 

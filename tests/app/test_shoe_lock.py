@@ -21,6 +21,7 @@ from tests.waiting import DEADLINE_S
 COMMANDS = {"lock": b"L", "unlock": b"U"}
 ACK = news(Kind.OTHER, "command-taken", code="ack")
 NAK = news(Kind.OTHER, "command-refused", code="nak 21", words="busy", number="21")
+BARE_NAK = news(Kind.OTHER, "command-refused", code="nak", words="no", number="15")
 STANDBY = news(Kind.STANDBY, "standby")
 OPEN = Health(True, messages=(Message("waiting", {"title": "Shoe"}),))
 
@@ -82,6 +83,48 @@ def test_a_refusal_is_believed_and_not_argued_with(shoe: Shoe) -> None:
     assert (shoe.sent, shoe.lock.locked) == ([b"L"], None)
     shoe.lock.want(False)
     assert shoe.sent == [b"L", b"U"]
+
+
+def test_a_refusal_without_its_reason_may_be_a_damaged_command_and_is_not_believed_at_once(
+    shoe: Shoe,
+) -> None:
+    shoe.lock.want(True)
+    for tries in range(1, TRIES + 1):
+        assert shoe.sent == [b"L"] * tries
+        shoe.lock.heard(BARE_NAK)
+        shoe.later.pop()()
+    shoe.lock.heard(STANDBY)
+    assert shoe.sent == [b"L"] * TRIES, "so often it is a refusal"
+    shoe.lock.want(False)
+    assert shoe.sent[-1] == b"U"
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_a_late_answer_to_the_opposite_command_is_not_taken_for_the_newer_one_s(
+    shoe: Shoe, is_lost: bool
+) -> None:
+    shoe.lock.want(True)
+    shoe.lock.want(False)
+    shoe.later.pop(0)()
+    assert shoe.sent == [b"L", b"U"]
+    shoe.lock.heard(ACK)
+    assert shoe.lock.locked is None, "that of the lock, or of the unlock"
+    if is_lost:
+        shoe.later.pop(0)()
+        assert shoe.sent == [b"L", b"U", b"U"]
+    shoe.lock.heard(ACK)
+    assert shoe.lock.locked is False
+    shoe.leave_unanswered()
+    assert len(shoe.sent) == 2 + is_lost
+
+
+def test_a_late_refusal_of_the_opposite_command_does_not_refuse_the_newer_one(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.want(False)
+    shoe.later.pop(0)()
+    shoe.lock.heard(NAK)
+    shoe.leave_unanswered()
+    assert shoe.sent[:3] == [b"L", b"U", b"U"]
 
 
 def test_without_an_answer_it_is_asked_again_later(shoe: Shoe) -> None:

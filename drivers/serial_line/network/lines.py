@@ -8,7 +8,8 @@ import re
 import socket
 import threading
 import warnings
-from typing import NamedTuple, Self
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
 
 import serial
 from serial import rfc2217
@@ -72,27 +73,25 @@ class TcpLine:
         self._socket.close()
 
 
+class _FarPort(rfc2217.Serial):
+    """The library's port, whose thread ends quietly at what it cannot read (an end of settings
+    that began nowhere, say): its line is lost then, since what came behind is."""
+
+    def _telnet_read_loop(self) -> None:
+        with contextlib.suppress(TypeError, ValueError):
+            super()._telnet_read_loop()  # type: ignore[misc]
+
+
 class Rfc2217Line:
     """A line whose far end takes its settings. The library reads in a thread of its own and has no
     file descriptor: a pair of sockets stands for one."""
 
-    def __init__(
-        self, address: Address, *, baud: int, bits: int, parity: str, stop: float, flow: str
-    ) -> None:
+    def __init__(self, address: Address, settings: Mapping[str, Any]) -> None:
         """Raises OSError, ValueError."""
         host = f"[{address.host}]" if ":" in address.host else address.host
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of the library's own thread
-            self._far = rfc2217.Serial(
-                f"rfc2217://{host}:{address.port}",
-                baudrate=baud,
-                bytesize=bits,
-                parity=parity[0].upper(),
-                stopbits=stop,
-                xonxoff=flow == "xonxoff",
-                rtscts=flow == "rtscts",
-                timeout=0.1,
-            )
+            self._far = _FarPort(f"rfc2217://{host}:{address.port}", timeout=0.1, **settings)
         self._near, self._inner = socket.socketpair()
         self._near.setblocking(False)
         self._threads = [
@@ -150,15 +149,13 @@ class Rfc2217Line:
             self._inner.shutdown(socket.SHUT_RDWR)
 
 
-def open_line(
-    name: str, *, baud: int, bits: int, parity: str, stop: float, flow: str
-) -> TcpLine | Rfc2217Line:
-    """The line that `name` means. Raises ValueError for what is no address, OSError for one that
-    does not answer."""
+def open_line(name: str, settings: Mapping[str, Any]) -> TcpLine | Rfc2217Line:
+    """The line that `name` means. `settings`: the line's, as pySerial names them. Raises ValueError
+    for what is no address, OSError for one that does not answer."""
     address = Address.of(name)
     if address.kind == "tcp":
         return TcpLine(address)
     try:
-        return Rfc2217Line(address, baud=baud, bits=bits, parity=parity, stop=stop, flow=flow)
+        return Rfc2217Line(address, settings)
     except serial.SerialException as error:
         raise OSError(str(error)) from error

@@ -160,3 +160,18 @@ def test_cards_and_answers_and_the_line_s_settings_go_over_rfc_2217(profile: Pro
         assert os.read(far.device, 16) == b"\x06"
         far.close()
         heard.wait_until(lambda: any("line-lost" in str(each.messages) for each in heard.healths))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.parametrize("sent", [b"\xff\xf0", b"\xff\xfa\x2c\xff\xf0\xff\xf0"])
+def test_an_end_of_settings_that_began_nowhere_loses_the_line_and_it_is_said(
+    profile: Profile, sent: bytes
+) -> None:
+    """The library's thread cannot go on behind it. A card behind it is not lost unsaid."""
+    far, heard = TerminalServer(1200), Collected()
+    with SerialReader(profile, far.name, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        far.client.sendall(sent + bytes.fromhex("0241530311"))
+        heard.wait_until(lambda: any("line-lost" in str(each.messages) for each in heard.healths))
+        far.close()
+    assert heard.cards == []
