@@ -1,5 +1,5 @@
-"""What the emulated line ends in, at the device's side: a pty that a program opens, or a socket that
-a program connects to. Its plug can be pulled and put in again."""
+"""What the emulated line ends in, at the device's side: a pty that a program opens, or a socket
+that a program connects to. Its plug can be pulled and put in again."""
 
 from __future__ import annotations
 

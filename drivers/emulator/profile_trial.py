@@ -51,7 +51,7 @@ def try_profile(profile: Profile) -> ProfileTrial:
 
 
 def _some(size: int) -> tuple[Card, ...]:
-    """As many cards as may be damaged, of messages of `size` bytes; at least four, of every suit."""
+    """As many cards as may be damaged, of messages of `size` bytes; at least four, each suit."""
     count = max(4, min(52, _DAMAGED // (8 * size)))
     return tuple(CARDS[52 * n // count] for n in range(count))
 

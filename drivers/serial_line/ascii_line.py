@@ -300,7 +300,7 @@ class DescribedTexts:
 
 
 def _inside(text: str, prefix: str, suffix: str) -> str | None:
-    """What stands between `prefix`, which may not be empty, and `suffix`; None where it does not."""
+    """What stands between `prefix`, which may not be empty, and `suffix`; else None."""
     if not prefix or not text.startswith(prefix) or not text.endswith(suffix):
         return None
     return text[len(prefix) :].removesuffix(suffix)

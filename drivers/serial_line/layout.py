@@ -29,8 +29,8 @@ class Settings:
 
     "line": at any byte of `end`; empty frames between two such bytes are none. "start_end": from
     `start` (one byte) to any byte of `end`. "fixed": after `start` and `length` bytes, the check
-    included. "length": after `start` and `length_at` further bytes, a length of `length_bytes` bytes
-    (the higher one first unless `length_low_first`) that counts what follows it but for
+    included. "length": after `start` and `length_at` further bytes, a length of `length_bytes`
+    bytes (the higher one first unless `length_low_first`) that counts what follows it but for
     `length_extra` bytes, and as many bytes. `tail`: what closes a "fixed" or "length" frame behind
     its check, counted with the rest. `longest`: bytes of a message that are held at most. `bare`:
     characters that are a message by themselves, between two frames, without check and number.
@@ -51,8 +51,8 @@ class Settings:
     sent again. A `heartbeat` and what is `ignored`, and answers to commands, may come without a
     number, their check as every message's. Texts are compared as they are, and before
     `fault_prefix`: one error that means an unread card is `unreadable`. `card_prefix` and
-    `card_suffix` stand around each card, `fault_prefix` and `fault_suffix` around each fault's code,
-    `cured_prefix` and `fault_suffix` around that of one that is over.
+    `card_suffix` stand around each card, `fault_prefix` and `fault_suffix` around each fault's
+    code, `cured_prefix` and `fault_suffix` around that of one that is over.
 
     What the shoe says of its lock (`locked`, `unlocked`) and of a command (`taken`, `refused`). A
     refusal gives no reason, so the command may have come damaged: it is given again, five times.

@@ -144,7 +144,7 @@ def _open_far(name: str, settings: Mapping[str, Any]) -> TcpLine | Rfc2217Line:
 
 
 def modem_lines(line: AnyLine) -> dict[str, bool]:
-    """The control lines that the device sets, by name. Raises OSError where they cannot be asked."""
+    """The control lines that the device sets, by name. OSError where they cannot be asked."""
     if isinstance(line, TcpLine | Rfc2217Line):
         return line.modem_lines()
     return {"CTS": line.cts, "DSR": line.dsr, "CD": line.cd, "RI": line.ri}

@@ -1,5 +1,5 @@
-"""The floor's messages of version 1: what travels as JSON, written and read (docs/contract.md is the
-contract in full).
+"""The floor's messages of version 1: what travels as JSON, written and read (docs/contract.md is
+the contract in full).
 
     text = written(message); message = read_entry(text)      # `ContractError`: it is none
 

@@ -91,7 +91,8 @@ class Summary(NamedTuple):
     boxes as were in play in them; None before there are any. `play_stopped`: cards of the reader
     are not followed. `drop`: what patrons gave for chips in this
     day, as buy-ins were entered; None at a table that enters none. `stopped`: its kiosk was
-    stopped in order, and says nothing more. `inventory`: the table keeps one, and opens and closes by a count.
+    stopped in order, and says nothing more. `inventory`: the table keeps one, and opens and closes
+    by a count.
     """
 
     v: int

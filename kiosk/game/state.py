@@ -44,10 +44,11 @@ Partial = Any
 class Handler:
     """What a table does with the commands of one kind.
 
-    `why_not`: why such a command may not be taken now, as far as it was said. `apply` takes one that may be taken; what undoes others gives what is told
-    because of it. `undone`: how it is undone; where there is `back`, that gives for a command which
-    has not happened yet what will undo it: it comes before the round's first card, or is kept with
-    what closes its stage, and nothing is told because of it.
+    `why_not`: why such a command may not be taken now, as far as it was said. `apply` takes one
+    that may be taken; what undoes others gives what is told because of it. `undone`: how it is
+    undone; where there is `back`, that gives for a command which has not happened yet what will
+    undo it: it comes before the round's first card, or is kept with what closes its stage, and
+    nothing is told because of it.
     """
 
     __slots__ = ("apply", "back", "undone", "why_not")

@@ -95,9 +95,9 @@ class PatronsPicture:
     """The table as the journal has it. `follow` brings it up to date; `number` is the last entry
     that it has.
 
-    `clock` and `draws_below` are the table's own, `step` that of its chips (`step_of`). Making one reads the last round and the one in
-    play, whatever the journal's length. Raises what reading a journal and opening a table raise;
-    `LookupError` where no table was opened.
+    `clock` and `draws_below` are the table's own, `step` that of its chips (`step_of`). Making one
+    reads the last round and the one in play, whatever the journal's length. Raises what reading a
+    journal and opening a table raise; `LookupError` where no table was opened.
     """
 
     def __init__(

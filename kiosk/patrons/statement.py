@@ -1,5 +1,5 @@
-"""What the house sees of its patrons' accounts, out of the journal: each with its balance, and every
-movement of one."""
+"""What the house sees of its patrons' accounts, out of the journal: each with its balance, and
+every movement of one."""
 
 from __future__ import annotations
 

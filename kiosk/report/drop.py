@@ -1,9 +1,9 @@
 """What the count room counted in the drop boxes, or somebody estimated, and to which groups of a
 report it belongs.
 
-A box is of one table and one shift, or of its whole gaming day (shift ""). Its figure is an entry of
-the table's journal, `drop_counted`; a later one of the same box stands in its place. Hold is win by
-drop, and says by which: counted, known (as buy-ins were entered at the table), or estimated.
+A box is of one table and one shift, or of its whole gaming day (shift ""). Its figure is an entry
+of the table's journal, `drop_counted`; a later one of the same box stands in its place. Hold is win
+by drop, and says by which: counted, known (as buy-ins were entered at the table), or estimated.
 """
 
 from __future__ import annotations

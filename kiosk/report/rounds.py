@@ -53,8 +53,8 @@ class Played(NamedTuple):
     the table, 0 of a common hand. `hands`: hands decided. `decisions`: of patrons, a card drawn as
     a hit among them. `initial`: main wagers as they stood at the first card, of those that were
     decided; `insured`: insurance wagers; `side`: additional wagers by name. `handle`: all wagers
-    decided, doubled and split ones too. `win`: collected less paid. `enters`: buy-ins are entered at
-    the table, so that its drop is known.
+    decided, doubled and split ones too. `win`: collected less paid. `enters`: buy-ins are entered
+    at the table, so that its drop is known.
     """
 
     entry: int

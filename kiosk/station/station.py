@@ -86,10 +86,10 @@ class Station:
     the file). `readers` are the readers that the table has, "shoe" and "camera", the one that leads
     first; `numbers` as in `Readers`. `on_shoe` is called when a fresh shoe has come into use, so
     that readers forget the cards of the one before. `stage_seconds`, `wager_seconds` and
-    `turn_after` are those of `StageClock`, for which `tick` has to be called; `settle_each` is that of `HeldCards`,
-    `patience` that of `CameraTracker`. `procedure`: how the house opens and closes it, None where
-    it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's people, None
-    where everybody may do everything; with it the table takes the pit's orders.
+    `turn_after` are those of `StageClock`, for which `tick` has to be called; `settle_each` is that
+    of `HeldCards`, `patience` that of `CameraTracker`. `procedure`: how the house opens and closes
+    it, None where it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's
+    people, None where everybody may do everything; with it the table takes the pit's orders.
     """
 
     def __init__(

@@ -230,8 +230,9 @@ class Facts(NamedTuple):
     those that are done among them; at a common hand those of the finished round alone. `rebet`
     holds each box that wagered in that round, as it lay at its end. `events`: those of the journal
     that were asked for last, None until any were told. `counted`: what was counted beside the table
-    since the options changed last, None where one cannot be. `unused`: what an earlier step refused. `told`: what the step
-    said that began the settlement, whatever has been done of it since.
+    since the options changed last, None where one cannot be. `unused`: what an earlier step
+    refused. `told`: what the step said that began the settlement, whatever has been done of it
+    since.
     """
 
     step: Step

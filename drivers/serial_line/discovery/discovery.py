@@ -105,8 +105,8 @@ def _file_lines(
     yield from _table("line", line)
     yield from _table("frames", found.frames)
     if found.unknown:
-        yield "# These came too. Until a key names them (unreadable, cutting_card, ignored, ...) each stops"
-        yield "# the table:"
+        yield "# These came too. Until a key names them (unreadable, cutting_card, ignored, ...)"
+        yield "# each stops the table:"
         yield from (f"#   {_toml(text)}" for text in found.unknown)
     if found.fields:
         usual = FieldSettings()

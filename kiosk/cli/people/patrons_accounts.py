@@ -1,5 +1,5 @@
-"""`kiosk patrons list`, `statement`, `pay-out`, `limit` and `exclude`: the house's side of its patrons'
-accounts."""
+"""`kiosk patrons list`, `statement`, `pay-out`, `limit` and `exclude`: the house's side of its
+patrons' accounts."""
 
 from __future__ import annotations
 

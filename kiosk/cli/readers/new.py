@@ -1,4 +1,4 @@
-"""`kiosk readers new`: a first profile from a recording of a deck that was drawn in a known order."""
+"""`kiosk readers new`: a first profile from a recording of a deck drawn in a known order."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def add_parser(what: Any) -> None:
     new = what.add_parser(
         "new",
         help="make a first profile from a recording of a deck in a known order",
-        description="Finds in a recording (`kiosk readers record`) of a deck that was drawn card by "
-        "card how the reader writes its messages: their start, end, length, check, number and "
-        "cards. Writes a profile and tries it. Draw the deck twice for a reader that names cards in "
-        "no order.",
+        description="Finds in a recording (`kiosk readers record`) of a deck that was drawn card "
+        "by card how the reader writes its messages: their start, end, length, check, number and "
+        "cards. Writes a profile and tries it. Draw the deck twice for a reader that names cards "
+        "in no order.",
         epilog="Exit status: 0 written; 1 nothing regular was found; 2 a file cannot be read or "
         "written.",
     )
@@ -105,9 +105,8 @@ def _report(path: Path, found: Discovery) -> None:
     frames = found.frames
     number = found.fields.get("number") or frames.get("number_length")
     print(f"{path} is written, from {found.bursts} messages.")
-    print(
-        f"  Framing: {frames.get('framing', 'line')}. Check: {frames.get('checksum', 'none found')}."
-    )
+    framing, check = frames.get("framing", "line"), frames.get("checksum", "none found")
+    print(f"  Framing: {framing}. Check: {check}.")
     print(f"  Number: {'found' if number else 'none found'}.")
     if not found.is_regular:
         print(

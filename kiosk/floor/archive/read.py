@@ -110,7 +110,8 @@ def _drops(databases: Sequence[Database], asked: Asked, this: Counted) -> None:
         sql = 'SELECT house, "table", day, shift, amount, basis FROM drop_box'
         for house, table, day, shift, amount, basis in database.read(sql):
             drops[_table(at, house, table), day, shift] = Drop(int(amount), basis)
-        of = f'SELECT DISTINCT house, "table", day, shift, pit FROM hourly WHERE {where}'  # noqa: S608
+        columns = 'house, "table", day, shift, pit'
+        of = f"SELECT DISTINCT {columns} FROM hourly WHERE {where}"  # noqa: S608
         for house, table, day, shift, pit in database.read(of, values):
             box = (_table(at, house, table), day, shift)
             names = {"house": house, "pit": pit, "day": day, "shift": shift}

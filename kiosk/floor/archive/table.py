@@ -63,10 +63,11 @@ class ArchivedTable:
     """How far one journal of a table has been archived, and what is needed to go on.
 
     `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is
-    taken, "" where they are. `rounds`, `wrong`, `bought`, `drops`: what was finished, what happened, what
-    patrons bought and what was counted in drop boxes since they were emptied. `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came,
-    and the last of those that went, since they were emptied. `later`: what was disclosed meanwhile
-    of rounds that are over.
+    taken, "" where they are. `rounds`, `wrong`, `bought`, `drops`: what was finished, what
+    happened, what patrons bought and what was counted in drop boxes since they were emptied.
+    `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came, and the
+    last of those that went, since they were emptied. `later`: what was disclosed meanwhile of
+    rounds that are over.
     """
 
     def __init__(self) -> None:

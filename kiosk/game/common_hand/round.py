@@ -35,8 +35,9 @@ from kiosk.game.procedure import Procedure
 
 
 class CommonPlayers:
-    """The patrons of one round on a common hand: those who `came_in` with a wager of `amounts`, 0 where
-    it was taken out again. `names` and `wagers` (cents) run in the order in which patrons came in.
+    """The patrons of one round on a common hand: those who `came_in` with a wager of `amounts`, 0
+    where it was taken out again. `names` and `wagers` (cents) run in the order in which patrons
+    came in.
 
     `states`: for the first and the second hand what each patron has done with it
     (`kiosk.game.common_hand.patrons`). `less`: for each hand, by place, how many cents less than

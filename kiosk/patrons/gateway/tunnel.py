@@ -1,5 +1,5 @@
-"""A page's WebSocket through the page's own port, for whoever cannot reach that of nats-server: over
-ssh, behind a firewall, under a name that the certificate does not have.
+"""A page's WebSocket through the page's own port, for whoever cannot reach that of nats-server:
+over ssh, behind a firewall, under a name that the certificate does not have.
 
 What comes is handed on as it is. A page tries its own server first: this way costs the gateway a
 turn for each message.
@@ -44,7 +44,7 @@ class Tunnel:
             raise web.HTTPBadRequest
         self._open += 1
         try:
-            # Its certificate is not looked at: it is on this machine, at a port that was opened here.
+            # Its certificate is not looked at: it is on this machine, at a port opened here.
             async with (
                 ClientSession() as session,
                 session.ws_connect(
