@@ -169,6 +169,15 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "message": lambda presenter, pit: [
         presenter.act(each) for each in ("table:bj-3", "order:message")
     ],  # type: ignore[dict-item]
+    "write": lambda presenter, pit: [
+        presenter.act(each)
+        for each in (
+            "table:bj-3",
+            "order:message",
+            "drawer:write",
+            "typed:Box 3 is a guest of the house. No drinks for box 7, please; ask me before any marker above 2,500 tonight. Thanks",
+        )
+    ],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
     "sign": lambda presenter, pit: [
         presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")

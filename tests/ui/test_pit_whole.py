@@ -155,6 +155,10 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         assert evening.notice == WORDS("ui-board-why-sign-in")
         evening.sign_in("22")
         evening.done("order:message", "say:slower")
+        evening.touch("order:message", "drawer:write")
+        for letter in "box 3 is a guest":
+            board.act(f"letter:{letter}")
+        evening.done("send:write")
         # Limits with notice: they are announced, seen, and withdrawn.
         evening.until(lambda: board.live_table.in_force)
         evening.done("order:limits", "limit:min:1", "limit:notice", "send:limits")
@@ -196,4 +200,6 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
     with JournalReader(evening.folder / f"{TABLE}.journal") as journal:
         assert not verify(journal).findings
         by = {(entry.by, entry.source) for entry in journal.entries() if entry.source == "pit"}
+        notes = [entry.told + entry.input for entry in journal.entries()]
     assert by == {("L. Brandt", "pit")}
+    assert any("Box 3 is a guest" in note for note in notes)

@@ -49,7 +49,7 @@ Item {
         x: page.says.felt.x
         y: page.says.felt.y
         width: page.says.felt.width
-        height: page.says.felt.height
+        height: page.pit.write_says.shown ? page.pit.write_says.panel.y - y : page.says.felt.height
         clip: true
 
         Item {
@@ -75,6 +75,7 @@ Item {
     Grid {
         id: figures
 
+        visible: !page.pit.write_says.shown
         x: page.says.figures.x
         y: page.says.figures.y
         columns: 4
@@ -138,6 +139,7 @@ Item {
     }
 
     ListView {
+        visible: !page.pit.write_says.shown
         x: page.says.events.x
         y: page.says.events.y
         width: page.says.events.width
@@ -348,6 +350,13 @@ Item {
             delegate: Key {
                 onAct: offered => page.pit.act(offered)
             }
+        }
+    }
+    Loader {
+        anchors.fill: parent
+        active: page.pit.write_says.shown
+        sourceComponent: Write {
+            pit: page.pit
         }
     }
 }

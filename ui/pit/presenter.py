@@ -20,12 +20,12 @@ from kiosk.record.journal.entry import utc_now
 from kiosk.staff.secret import Secret
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
-from ui.pit import board, sign, staff, table
+from ui.pit import board, sign, staff, table, writing
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
 from ui.table.input.pages.events import SHELVED_MINUTES
-from ui.table.layout import CANVAS, scale_of
+from ui.table.layout import CANVAS, MARGIN, Rect, scale_of
 from ui.table.presenter import TablePresenter
 from ui.table.rows import KeyRow
 
@@ -45,6 +45,7 @@ _BOARD = shown(board.BoardProps)
 _PAGE = shown(table.PageProps)
 _STAFF = shown(staff.StaffProps)
 _SIGN = shown(sign.SignProps)
+_WRITE = shown(writing.WriteProps)
 
 
 @exposed
@@ -90,14 +91,10 @@ class PitPresenter(QObject):
         self._notice = ""
         self._loud = False
         self._draft = table.Draft()
+        self._unsent = ""  # a message in free text until a table has it
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
-        self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
-        self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
-        self._figures = RowModel(table.FigureRow, self)
-        self._alarm_rows = RowModel(table.AlarmRow, self)
-        self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
-        self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
+        self._make_rows()
         self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
         self.live_table, self.look_back = Live(self), self._looks_back()
         self._live, self._back = self.live_table.felt, self.look_back.felt
@@ -106,6 +103,7 @@ class PitPresenter(QObject):
         seen = self._seen()
         self._board = _BOARD(board.board(seen, self.size, self.words, title, ""), self)
         self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
+        self._write_says = _WRITE(writing.hidden(), self)
         self._staff_says = _STAFF(staff.headings(self.words), self)
         self._props = _PAGE(self._page_props(seen), self)
         self._batch = self._shows_after(BATCH_MS)
@@ -113,6 +111,16 @@ class PitPresenter(QObject):
         self._tick = self._repeats(TICK_MS, self.show)
         self._looks = self._repeats(EVENTS_MS, self._look_again)
         self.show()
+
+    def _make_rows(self) -> None:
+        """The lists that QML reads, empty yet."""
+        self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
+        self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
+        self._figures = RowModel(table.FigureRow, self)
+        self._alarm_rows = RowModel(table.AlarmRow, self)
+        self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
+        self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
+        self._letters = RowModel(KeyRow, self)
 
     def _looks_back(self) -> LookBack:
         """The recall of the table that is looked at, and what is heard of it."""
@@ -163,6 +171,8 @@ class PitPresenter(QObject):
     def told(self, name: str, why_not: str) -> None:
         """The answer of table `name` to an order: "" where it was done, else why not, in words.
         Another table's is said with its name."""
+        if not why_not:
+            self._unsent = ""
         said = why_not or self.words("ui-board-done")
         self._notice, self._loud = (
             said if name == self._table else self.words.of(name, said),
@@ -248,7 +258,7 @@ class PitPresenter(QObject):
     def act(self, action: str) -> None:
         """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close",
         "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
-        "say:slower", "send:close", "shelve:KEY"."""
+        "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
@@ -263,6 +273,10 @@ class PitPresenter(QObject):
                 self._recall()
             case "drawer":
                 self._draft = self._draft._replace(drawer=rest) if rest else table.Draft()
+                if rest == "write":
+                    self._draft = self._draft._replace(text=self._draft.text or self._unsent)
+            case "letter" | "erase" | "typed":
+                self._draft = self._draft._replace(text=writing.typed(self._draft.text, action))
             case "order":
                 self._begin(rest)
             case "limit" | "option" | "chip":
@@ -345,7 +359,9 @@ class PitPresenter(QObject):
     def _send(self, what: str) -> None:
         now = self.pit.summary(self._table)
         order = what
-        if what == "withdraw":
+        if what == "write":
+            order, self._unsent = "message", self._draft.text
+        elif what == "withdraw":
             order = "limits"
         elif self._draft.options:
             order = "options"
@@ -423,6 +439,7 @@ class PitPresenter(QObject):
         if self._page in ("table", "recall"):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)
+            self._show_writing(props.column.x)
             self._figures.show(table.figures(here, now, words))
             self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
@@ -430,6 +447,17 @@ class PitPresenter(QObject):
             self._keys.show(
                 table.keys(props.keys, scale, self._draft, here, options, self.why_not, words)
             )
+
+    def _show_writing(self, right: int) -> None:
+        """The panel of a message in free text, up to the column that begins at `right`."""
+        if self._draft.drawer != "write":
+            self._write_says.show(writing.hidden())
+            return
+        u = scale_of(*self.size)
+        zone = Rect(u(MARGIN), 0, right - 2 * u(MARGIN), self.size[1] - u(MARGIN))
+        says, letters = writing.panel(self._draft.text, zone, u, self._phrases.language, self.words)
+        self._write_says.show(says)
+        self._letters.show(letters)
 
     def tick(self, clock: str) -> None:
         """The time of day, as the head shows it."""
@@ -450,6 +478,8 @@ class PitPresenter(QObject):
     staff_says = part("staff_says", _STAFF)
     sign_says = part("sign_says", _SIGN)
     digits = part("digits", RowModel)
+    write_says = part("write_says", _WRITE)
+    letters = part("letters", RowModel)
     live = part("live", TablePresenter)
     back = part("back", TablePresenter)
     tiles = part("tiles", LazyRows)

@@ -35,7 +35,8 @@ STACK = 20
 
 class Draft(NamedTuple):
     """What has been touched of an order that is not sent: its drawer, the limits in cents (None for
-    none), the options that change, minutes of notice, and pieces by denomination."""
+    none), the options that change, minutes of notice, pieces by denomination, and the text of a
+    message."""
 
     drawer: str = ""
     minimum: int | None = None
@@ -43,6 +44,7 @@ class Draft(NamedTuple):
     options: tuple[tuple[str, str | bool], ...] = ()
     minutes: int = 0
     chips: tuple[tuple[int, int], ...] = ()
+    text: str = ""
 
 
 class PageProps(NamedTuple):
@@ -166,6 +168,8 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
     if table is None or not draft.drawer:
         return ""
     money = Currency(*table.currency, table.decimal)
+    if draft.drawer == "write":
+        return words("ui-board-asks-message", what=table.table)
     if draft.drawer in ("limits", "options"):
         limits = " – ".join(
             "…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum)
@@ -290,6 +294,8 @@ def keys(
             return _laid(rows, zone, u, 3, _options_held(draft, in_force))
         case "message":
             rows = _message_keys(why_not, words)
+        case "write":
+            rows = _write_keys(draft, table, why_not, words)
         case "fill":
             rows = _fill_keys(draft, table, why_not, words)
         case order:
@@ -375,8 +381,20 @@ def _message_keys(why_not: Callable[[str], str], words: Words) -> list[_Key]:
     for each in MESSAGES:
         label = words(f"ui-board-message-{each}")
         rows.append(_Key(f"say:{each}", label, on=not why_not("message")))
+    rows.append(_Key("drawer:write", words("ui-board-write"), on=not why_not("message")))
     rows.append(_back(words))
     return rows
+
+
+def _write_keys(
+    draft: Draft, table: Summary, why_not: Callable[[str], str], words: Words
+) -> list[_Key]:
+    """The keys beside a message in free text."""
+    sends = not (why_not("message") or nothing("write", draft, table, words))
+    return [
+        _Key("send:write", words("ui-board-send"), on=sends),
+        _Key("drawer:message", words("ui-back")),
+    ]
 
 
 def _fill_keys(
@@ -450,6 +468,8 @@ def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
     if what == "limits":
         same = (draft.minimum, draft.maximum, draft.options) == (table.minimum, table.maximum, ())
         return words("refused-rules_same") if same and table.pending is None else ""
+    if what == "write":
+        return "" if draft.text.strip() else words("ui-board-nothing-written")
     return (
         words("refused-nothing_counted")
         if what == "fill" and not any(count for _, count in draft.chips)
@@ -504,6 +524,8 @@ def act(what: str, draft: Draft, table: Summary) -> dict[str, object]:
                 "type": "fill_request",
                 "chips": [[value, pieces] for value, pieces in draft.chips if pieces],
             }
+        case "write":
+            return {"type": "message", "text": draft.text.strip()}
         case "lock":
             return {"type": _order("lock", table)}
     return {"type": what}
