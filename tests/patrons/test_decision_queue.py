@@ -218,6 +218,28 @@ def test_the_house_draws_for_who_says_nothing_where_its_file_says_so(tmp_path: P
     at.close()
 
 
+def test_for_whom_the_house_drew_in_one_round_is_not_silent_in_the_next_one(
+    tmp_path: Path,
+) -> None:
+    at = Folded(tmp_path / "journal.sqlite", draws_below=12)
+    begun(at, "2S", "6D", "3S", "TC")
+    at.close_stage()  # for both the house draws
+    at.deal("TD")
+    at.close_stage()
+    at.deal("9D")
+    assert at.phase == "wagers"
+    at.hear("s-B", id="w2", do="wager", amount=500)
+    at.flow()
+    at.deal("TS", "6D", "9S", "TC")
+    at.hear("s-B", id="d1", do="stand")
+    at.flow()
+    at.close_stage()
+    at.deal("9D")
+    last = at.own("s-B")["last"]
+    assert (last["round"], last["silent"], last["drawn"]) == (2, False, False)
+    at.close()
+
+
 def test_a_pair_is_split_and_each_patron_sees_the_hands_that_are_theirs(at: Folded) -> None:
     begun(at, "8S", "6D", "8C", "TC")
     assert at.own("s-A")["may"] == {"decide": ["first", "both"], "adds": {"both": 2500}}

@@ -101,6 +101,28 @@ def test_a_page_is_offered_no_more_than_the_limits_leave(at: Folded) -> None:
     assert at.own("s-A")["may"]["wager"]["most"] == 3_500
 
 
+@pytest.mark.parametrize(
+    ("loss", "offered"), [(4_900, ["stand", "hit"]), (5_000, ["stand", "hit", "double"])]
+)
+def test_no_double_is_offered_that_a_limit_of_the_loss_does_not_leave(
+    at: Folded, loss: int, offered: list[str]
+) -> None:
+    at.sits("A")
+    change(at, "limit_loss", loss)
+    at.hear("s-A", id="w", do="wager", amount=2500)
+    at.flow()
+    at.deal("4C", "AD", "5S", "TC")
+    most = at.own("s-A")["may"]["insurance"]["most"]
+    assert most == 1250
+    at.close_stage()
+    assert at.own("s-A")["may"]["decide"] == offered
+    at.hear("s-A", id="d", do="double")
+    at.flow()
+    refused = at.last_of("s-A", "d")
+    assert refused is not None
+    assert refused["result"] == ("accepted" if "double" in offered else "refused")
+
+
 def test_who_is_on_a_break_is_told_until_when_and_asked_nothing(at: Folded) -> None:
     at.sits("A")
     change(at, "exclude", 7)
