@@ -66,6 +66,14 @@ class Rect(NamedTuple):
     w: int
     h: int
 
+    def meets(self, other: "Rect") -> bool:
+        """Whether the middle of one of the two lies in the other."""
+        return self.holds_middle_of(other) or other.holds_middle_of(self)
+
+    def holds_middle_of(self, other: "Rect") -> bool:
+        x, y = other.x + other.w // 2, other.y + other.h // 2
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
 
 NOWHERE = Rect(0, 0, 0, 0)
 

@@ -38,7 +38,7 @@ from ui.table.input.dealing_errors import CORRECTING, means
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
 from ui.table.input.scene import BUSY, TWICE
-from ui.table.layout import CANVAS, Frame, Layout
+from ui.table.layout import CANVAS, NOWHERE, Frame, Layout, Rect
 from ui.table.moment import Moment, moment
 from ui.table.prompt.help import help_props
 from ui.table.prompt.sounds import sound_of
@@ -267,7 +267,7 @@ class TablePresenter(QObject):
 
     def touch(self, action: str) -> None:
         """A touch of whoever works at this table, or looks something up."""
-        if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
+        if self._is_second(action):
             self.say(TWICE)
             return
         pages = self.behind()
@@ -348,6 +348,23 @@ class TablePresenter(QObject):
         self.behind().recalling = recalling
         self._show()
         self.asked.emit(recalling.first)
+
+    def _is_second(self, action: str) -> bool:
+        """Whether it is the second of two touches where one was meant."""
+        if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
+            return True
+        if not self.setup.same_key:
+            return False
+        place = next((row[2:6] for row in self.shown_keys() if row.action == action), NOWHERE)
+        return self.taps.is_below(action, Rect(*place))
+
+    def shown_keys(self) -> list[rows.KeyRow]:
+        """The keys that are on the screen."""
+        drawn = self._drawer_keys if self._drawer.row.open else None
+        pages = (
+            [] if drawn is None else [rows.KeyRow(*drawn.row(at)) for at in range(drawn.rowCount())]
+        )
+        return [row for row in (*pages, *self.props.keys) if row.visible]
 
     def _touch_recall(self, action: str) -> None:
         """A key of the recall was touched."""

@@ -6,12 +6,17 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from ui.table.layout import NOWHERE, Rect
+
 if TYPE_CHECKING:
     from kiosk.game.view import Place
 
 #: seconds in which the same touch does not take back, or wager over, what it has just settled, and
-#: UNDO takes back nothing more
+#: UNDO takes back nothing more; in which a decision key decides no other hand of the same box; and
+#: in which a key that has come where another lay is not touched
 DOUBLE_TAP_S = 0.5
+#: what is typed: the next key may be meant wherever it lies
+_TYPED = ("rank", "suit")
 
 
 class DoubleTaps:
@@ -23,6 +28,7 @@ class DoubleTaps:
         self.settled_by, self.settled_at = "", 0.0
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
         self._moved_on = False
+        self._lay: tuple[str, Rect, float] = ("", NOWHERE, 0.0)
 
     def is_second(self, action: str, turn: Place | None, same_key_s: float) -> bool:
         """Whether `action`, touched now while it is `turn`'s turn, is the second of two.
@@ -33,7 +39,22 @@ class DoubleTaps:
         if action != self.settled_by:
             self.settled_by = ""
         key, decided, at = self._decided
-        return action == key and turn != decided and monotonic() < at + same_key_s
+        if action != key or turn == decided or not same_key_s:
+            return False
+        if turn is not None and decided is not None and turn.box == decided.box:
+            same_key_s = max(same_key_s, DOUBLE_TAP_S)
+        return monotonic() < at + same_key_s
+
+    def is_below(self, action: str, place: Rect) -> bool:
+        """Whether the key at `place`, touched now, is a second touch on one that lay there and is
+        gone with its page. What is touched at `place` is kept for the next touch."""
+        before, lay, at = self._lay
+        now = monotonic()
+        if action != before and now < at + DOUBLE_TAP_S and lay.meets(place):
+            return True
+        typed = action.partition(":")[0] in _TYPED
+        self._lay = ("", NOWHERE, 0.0) if typed else (action, place, now)
+        return False
 
     def settled(self, action: str) -> None:
         """`action` has settled something, or has taken something back."""

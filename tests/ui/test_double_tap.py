@@ -1,0 +1,94 @@
+"""Of two touches where one was meant, the second finds another key in its place, or another hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from kiosk.game.view import Place
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import StationCommand
+from kiosk.station.step import Step
+from tests.steps import with_fields
+from tests.ui import day_scenes
+from tests.ui.scenes import SCENES
+from ui.table.input.double_tap import DOUBLE_TAP_S, DoubleTaps
+from ui.table.presenter import TablePresenter
+from ui.table.rows import KeyRow
+
+
+def _touched_twice(presenter: TablePresenter, action: str) -> str:
+    """What a finger that touches that key twice touches the second time."""
+    at = next(row for row in presenter.shown_keys() if row.action == action)
+    presenter.act(action)
+    x, y = at.x + at.width // 2, at.y + at.height // 2
+    lie = [row for row in presenter.shown_keys() if _covers(row, x, y)]
+    assert lie, "a key lies there too"
+    presenter.act(lie[0].action)
+    return lie[0].action
+
+
+def _covers(row: KeyRow, x: int, y: int) -> bool:
+    return row.x <= x < row.x + row.width and row.y <= y < row.y + row.height
+
+
+class Desk:
+    """A table's screen, and what was ordered there."""
+
+    def __init__(self, step: Step, scene: str, parent: QGuiApplication) -> None:
+        self.ordered: list[StationCommand] = []
+        setup = SCENES.setup(scene, same_key=0.3, turbo=True)
+        self.presenter = TablePresenter(setup, self._order, parent=parent)
+        self.presenter.restart(step)
+
+    def _order(self, command: StationCommand, _: Actor) -> None:
+        self.ordered.append(command)
+        self.presenter.answered()
+
+
+@pytest.fixture
+def desk(qapp: QGuiApplication) -> Iterator[Desk]:
+    bought = day_scenes.at("day-bought").house.day
+    made = Desk(with_fields(SCENES["wagers-in"][1], day=bought), "wagers-in", qapp)
+    yield made
+    made.presenter.deleteLater()
+
+
+def test_the_box_that_buys_in_touched_twice_touches_nothing_below(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    for action in ("buying", "note:10000"):
+        desk.presenter.act(action)
+        now += 1
+    below = _touched_twice(desk.presenter, "buys:7")
+    assert below in ("cards", "buying"), "which lie below the page"
+    assert desk.presenter.props.notice.text == "Touched twice: counted once."
+    assert not desk.presenter.drawer.open
+    assert below in [row.action for row in desk.presenter.shown_keys()], "no card is entered"
+    now += DOUBLE_TAP_S
+    desk.presenter.act(below)
+    assert below not in [row.action for row in desk.presenter.shown_keys()]
+
+
+def test_another_key_right_behind_one_that_is_gone_is_heard(desk: Desk) -> None:
+    for action in ("floor", "page:burn", "by:0", "close"):
+        desk.presenter.act(action)
+    assert not desk.presenter.drawer.open
+
+
+def test_a_double_tap_decides_one_hand_of_a_split(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    taps = DoubleTaps()
+    taps.decided("stand", Place(2, 1))
+    taps.answered(Place(2, 2))
+    now += DOUBLE_TAP_S - 0.05
+    assert taps.is_second("stand", Place(2, 2), 0.3), "the same patron's second hand waits"
+    assert not taps.is_second("stand", Place(3), 0.3), "another patron has said so by then"
+    assert not taps.is_second("stand", Place(2, 2), 0), "the house counts every touch"
+    now += 0.1
+    assert not taps.is_second("stand", Place(2, 2), 0.3)
