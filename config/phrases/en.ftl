@@ -523,6 +523,7 @@ ui-next-round = deal the next round
 ui-call = say “{ $total }”
 ui-signer = floor
 ui-pad-undo = UNDO: { $what }
+ui-undo-less = the amount for less
 ui-shoe-reads = Shoe: reading
 ui-shoe-waits = Shoe: no card read yet
 ui-shoe-unread = Shoe: last card was not read
@@ -1483,8 +1484,9 @@ ui-buy-in-play = CASH PLAY
 ui-buy-in-no-box = NO BOX
 ui-buy-in-take-back = UNDO IT
 ui-buy-in-colour = COLOR UP
-ui-buy-in-how-much = Touch the notes
-ui-buy-in-which = Touch the box to enter it
+ui-buy-in-in-all = Bought since opening: { $amount }
+ui-buy-in-notes = Buy-in: touch the notes
+ui-buy-in-box = Buy-in { $amount }: touch the box
 ui-why-no-amount = Touch the notes first.
 ui-why-no-buy-ins = No buy-in stands since the opening.
 ui-panel-colour = COLOR UP: CHIPS IN
@@ -2961,7 +2963,10 @@ paper-slip-stands = { $what ->
     [voiding] void not signed
     [void] void
    *[signed] signed
- }, printed { $count } times
+ }, printed { $count ->
+    [1] once
+   *[other] { $count } times
+ }
 paper-void = VOID
 paper-void-unsigned = Void not signed
 paper-void-signed = VOID, the dealer

@@ -41,6 +41,7 @@ from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.day.day import page
+from ui.table.drawer.floor import drawer
 from ui.table.drawer.limits import LADDER, edges_of, limits
 from ui.table.drawer.sign_in import ROWS
 from ui.table.facts import Label, UiState, begin
@@ -274,6 +275,28 @@ def test_the_headline_settles_nothing_under_the_page_of_a_buy_in() -> None:
         assert (shown.prompt.action != "") == acts
 
 
+def test_the_headline_says_what_is_next_of_a_buy_in_and_then_what_waits() -> None:
+    step, setup = buying_at("decision"), scenes.SCENES.setup("decision")
+
+    def headline(*keys: str) -> tuple[str, str, str]:
+        touches = touched(step, "buying", *keys, setup=setup).touches
+        prompt = derive(begin(step), setup, touches, SIZES[0], Words()).prompt
+        return prompt.tag, prompt.text, prompt.then
+
+    waits = "next: box 3, 16: stand, hit, double or\u00a0split?"
+    assert headline() == ("ASK", "Buy-in: touch the notes", waits)
+    assert headline("note:10000") == ("ASK", "Buy-in 100: touch the box", waits)
+
+
+def test_the_floors_page_says_what_was_bought_in_all() -> None:
+    step, setup = day_scenes.at("day-bought"), SETUP
+    touches = touched(step, "floor", "page:chips", "page:buy-ins").touches
+    layout = derive(begin(step), setup, touches, SIZES[0], Words()).layout
+    hint = drawer(begin(step), setup, touches, Words(), layout).hint
+    assert step.house.day is not None
+    assert hint == f"BUY-INS  ·  Bought since opening: {step.house.day.account.bought // 100:,}"
+
+
 def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> None:
     step = day_scenes.at("day-bought")
     assert ordered(step, "buying", "take-back:2") == [(TakeBackBuyIn(2), DEALER)]
@@ -437,15 +460,20 @@ def test_what_explains_a_difference_is_as_large_as_the_rest_in_each_language(
     step = day_scenes.at("day-mispaid")
     assert step.house.day is not None
     marks = [
-        mark._replace(round=112, at="2026-11-21T04:12:00.000Z", moved=moved)
-        for mark, moved in zip(
-            step.house.day.marks * 3, (15_00, *[-1_234_50] * 4, -100_000_000), strict=True
+        mark._replace(round=round_, at="2026-11-21T04:12:00.000Z", moved=moved)
+        for round_, mark, moved in zip(
+            range(112, 118),
+            step.house.day.marks * 3,
+            (15_00, *[-1_234_50] * 4, -100_000_000),
+            strict=True,
         )
     ]
     day = step.house.day._replace(marks=tuple(marks), anew=("2026-11-21T03:30:00.000Z",))
     screen, _ = window.show(with_fields(step, day=day), size=size, language=language)
     lines = [
-        item for text, item, _ in texts(screen) if item.objectName() == "dayText" and "112" in text
+        item
+        for text, item, _ in texts(screen)
+        if item.objectName() == "dayText" and " 11" in text.replace("第", " ")
     ]
     assert len(lines) == 6
     for item in lines:
@@ -454,6 +482,28 @@ def test_what_explains_a_difference_is_as_large_as_the_rest_in_each_language(
         assert QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0] >= int(
             16 * u
         ), "as its like"
+
+
+def test_a_round_that_was_corrected_twice_is_one_line_with_all_that_moved() -> None:
+    step = day_scenes.at("day-mispaid")
+    day = step.house.day
+    assert day is not None
+    one = day.marks[0]._replace(round=112, moved=15_00)
+    marks = (one, one._replace(round=113, moved=5_00), one._replace(moved=-25_00))
+    shown = page(
+        begin(with_fields(step, day=day._replace(marks=marks, difference=10_00))),
+        SETUP,
+        UiState(),
+        SIZES[0],
+        Words(),
+        scale_of(*SIZES[0]),
+    )
+    said = [(row.text, row.look) for row in shown.texts if "round 11" in row.text]
+    assert [text.partition("round ")[2] for text, _ in said] == [
+        "113: corrected, 5 to take from patrons",
+        "112: corrected, 10 to give to patrons",
+    ]
+    assert [look for _, look in said] == ["line", "bad"], "both corrections together explain it"
 
 
 def test_the_floor_has_a_slip_printed_that_there_is() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from drivers.emulator.client import spawn
-from kiosk.game.commands.commands import Settle, Wager
+from kiosk.game.commands.commands import Wager
 from kiosk.station.commands import StationCommand
 from tests.steps import with_fields
 from tests.ui.scenes import SCENES, settings
@@ -78,10 +78,9 @@ def test_double_rebet_lays_twice_the_last_wager_and_names_what_is_above_the_maxi
     )
 
 
-def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None:
+def test_new_bet_takes_every_wager_away() -> None:
     away = [Wager(box, 0) for box in LAST]
     assert ordered(done(), "tool:rebet", "again:new") == away
-    assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:new") == [Settle(), *away]
     assert touched(done(), "tool:rebet", "again:new").touches.wagers.together == len(away), (
         "one UNDO takes them all back"
     )
@@ -91,16 +90,21 @@ def test_new_bet_takes_every_wager_away_and_settles_what_is_owed_first() -> None
     assert not any(key.held for key in shown.keys)
 
 
-def test_rebet_and_deal_settles_repeats_and_leaves_the_first_card_to_come() -> None:
-    assert ordered(begin(SCENES["settlement"][1]), "tool:rebet", "again:deal") == [Settle()], (
-        "the wagers lie there again"
-    )
+def test_rebet_and_deal_repeats_and_leaves_the_first_card_to_come() -> None:
     assert ordered(cleared(), "tool:rebet", "again:deal") == [
         Wager(box, cents) for box, cents in LAST.items()
     ]
     assert ordered(done(), "tool:rebet", "again:deal") == []
     assert notice(done(), "tool:rebet", "again:deal").startswith(
         "The wagers from the last round are already placed"
+    )
+
+
+def test_while_the_amount_for_less_is_chosen_undo_says_that_it_takes_that_back() -> None:
+    asked = begin(SCENES["decision"][1])
+    less = touched(asked, "less").touches
+    assert derive(asked, settings(), less, (1280, 800), WORDS).pad.undo == (
+        "UNDO: the amount for less"
     )
 
 
@@ -142,16 +146,16 @@ def test_what_is_armed_is_shown_and_said_and_used_once() -> None:
         assert "tool:double-rebet" not in keys(done(), "tool:rebet", closing)
 
 
-def test_before_all_is_settled_only_what_settles_it_is_lit() -> None:
-    shown = keys(begin(SCENES["settlement"][1]), "tool:rebet")
-    assert {
-        name: shown[name][0] for name in ("tool:double-rebet", "again:new", "again:deal", "back")
-    } == {
-        "tool:double-rebet": False,
-        "again:new": True,
-        "again:deal": True,
-        "back": True,
-    }
+@pytest.mark.parametrize("key", ["tool:rebet", "again:new", "again:deal"])
+def test_before_all_is_settled_nothing_is_repeated_and_no_money_said_to_have_moved(
+    key: str,
+) -> None:
+    owed = begin(SCENES["settlement"][1])
+    assert ordered(owed, key) == []
+    assert notice(owed, key) == "First settle the boxes: touch each of them, or ALL."
+    lit = {name: on for name, (on, _) in keys(owed, key).items()}
+    assert (lit["tool:rebet"], lit["all"]) == (False, True)
+    assert "again:deal" not in lit, "the pad shows what it showed"
 
 
 def test_the_first_card_ends_it() -> None:

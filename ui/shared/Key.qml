@@ -62,7 +62,7 @@ Rectangle {
         horizontalAlignment: Text.AlignHCenter
         text: key.label.replace(/(· \S\.) /, "$1\u00a0")  // an initial stands on one line with its surname
         color: key.down ? Theme.inkDark : key.bright ? Theme.ink : Theme.keyOffInk
-        wrapMode: key.sub === "" && key.face === "" && /[ ·-]/.test(key.label) ? Text.WordWrap : Text.NoWrap
+        wrapMode: key.sub === "" && key.face === "" && /[ ·\u2e80-\uffef-]/.test(key.label) ? Text.WordWrap : Text.NoWrap
         fontSizeMode: Text.Fit
         lineHeight: Theme.lineTight
         font.pixelSize: key.figure ? Theme.typeRank : key.type

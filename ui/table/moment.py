@@ -10,7 +10,7 @@ from kiosk.game.view import Place, TableView
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words
-from ui.table.facts import Facts, Label, UiState
+from ui.table.facts import BUY_PAGE, Facts, Label, UiState
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Moment(NamedTuple):
     one first; `line`: the first of it, where that is the next thing to do, `first`: where it moves
     in a round, in which no decision confirms it, so that nothing is decided before. `stops`: a
     question comes before whatever the table waits for: what a held card is, or who signs a new
-    shoe (`shoe_unsigned`).
+    shoe (`shoe_unsigned`). `buys`: a buy-in is entered, and the headline says what is next of it.
     `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it.
     `offers`: None before the table is open."""
 
@@ -41,6 +41,7 @@ class Moment(NamedTuple):
     first: Said | None
     shoe_unsigned: bool
     stops: bool
+    buys: bool
     owing: bool
     taken_up: bool
     entering: bool
@@ -68,6 +69,7 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         line if view.in_round else None,
         unsigned,
         waits,
+        touches.drawer.page == BUY_PAGE and not waits,
         owing(facts),
         taken_up(facts, touches),
         entering(facts, touches),

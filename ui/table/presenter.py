@@ -360,7 +360,7 @@ class TablePresenter(QObject):
 
     def shown_keys(self) -> list[rows.KeyRow]:
         """The keys that are on the screen."""
-        drawn = self._drawer_keys if self._drawer.row.open else None
+        drawn = self._drawer_keys if self._drawer.row is not rows.NO_DRAWER else None
         pages = (
             [] if drawn is None else [rows.KeyRow(*drawn.row(at)) for at in range(drawn.rowCount())]
         )

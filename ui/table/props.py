@@ -196,7 +196,7 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
     undo = ""
     if back := _undone(now):
         what = words("ui-recalled", kind=back[0], box=back[1], split=False)
-        undo = words("ui-pad-undo", what=what)
+        undo = words("ui-pad-undo", what=words("ui-undo-less") if back[0] == "less" else what)
     return PadProps(True, words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING, face, went, undo)
 
 
@@ -230,9 +230,9 @@ def _reads(health: Health) -> str:
 def _undone(now: Moment) -> tuple[str, object] | None:
     """What UNDO takes back, and of which boxes: chips that are no wager yet, a line of a
     settlement, or what the table heard last."""
-    touches, offers = now.touches, now.offers
-    if touches.less is not None and offers is not None:
-        return "double", offers.turn and offers.turn.box
+    touches = now.touches
+    if touches.less is not None:  # nothing is doubled yet: the amount alone was chosen
+        return "less", None
     if touches.wagers.stacks:
         return "wager", ", ".join(map(str, sorted(touches.wagers.stacks)))
     if box := done_last(now.facts, touches):

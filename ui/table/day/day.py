@@ -8,7 +8,7 @@ It lies over the felt, on which there is no card then.
 # every start.
 from collections.abc import Iterator, Sequence
 
-from kiosk.record.projections.day import last_anew, slip_key
+from kiosk.record.projections.day import Mark, last_anew, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.step import Sign
 from kiosk.station.tray.day_view import DayView
@@ -74,6 +74,18 @@ def _way(moved: int) -> str:
     if not moved:
         return "none"
     return "back" if moved > 0 else "out"
+
+
+def _by_round(day: DayView) -> list[tuple[Mark, str]]:
+    """The marks, one for each round that has any, with what all of them moved; and since when that
+    round is counted."""
+    rounds: dict[tuple[int, str], Mark] = {}
+    for mark in day.marks:
+        key = mark.round, last_anew(day.anew, mark.at)
+        before = rounds.pop(key, None)
+        moved = mark.moved + (before.moved if before is not None else 0)
+        rounds[key] = mark._replace(moved=moved)
+    return [(mark, since) for (_, since), mark in rounds.items()]
 
 
 class _Page:
@@ -288,14 +300,13 @@ class _Page:
         if not day.difference or day.stands != "closing":
             return
         yield "quiet", words("ui-day-marks" if day.marks else "ui-day-no-marks")
-        for mark in day.marks[-_MARKS:]:
+        for mark, since in _by_round(day)[-_MARKS:]:
             facts = {
                 "round": mark.round,
                 "at": time_of_day(mark.at)[:5],
                 "what": mark.what,
                 "amount": abs(mark.moved),
             }
-            since = last_anew(day.anew, mark.at)
             facts["since"] = time_of_day(since)[:5] if since else "none"
             explains = mark.moved and mark.moved == -day.difference
             said = words("ui-day-mark", way=_way(mark.moved), **facts)

@@ -31,7 +31,7 @@ def drawer(
         hint = _entered(touches, words)
     else:
         keys = (*_floors(day, words), Key("close", words("ui-panel-close")))
-        places, hint = over_both(layout, keys, min(4, len(keys) - 1)), words("ui-panel-buy-ins")
+        places, hint = over_both(layout, keys, min(4, len(keys) - 1)), _in_all(day, words)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     rows = key_rows(keys, places, may)
     left, right = layout.panel(layout.pad), layout.frame.drawer
@@ -85,8 +85,13 @@ def _entered(touches: UiState, words: Words) -> str:
     """What is touched so far."""
     kind = words(f"ui-buy-in-{touches.day.gives}")
     said = words("ui-slip-total", amount=touches.day.amount)
-    which = words("ui-buy-in-which") if touches.day.amount else words("ui-buy-in-how-much")
-    return "  ·  ".join((words("ui-panel-buy-in"), kind, said, which))
+    return "  ·  ".join((words("ui-panel-buy-in"), kind, said))
+
+
+def _in_all(day: DayView | None, words: Words) -> str:
+    """What was bought since the table was opened, of which the page shows the newest."""
+    bought = 0 if day is None else day.account.bought
+    return "  ·  ".join((words("ui-panel-buy-ins"), words("ui-buy-in-in-all", amount=bought)))
 
 
 def _floors(day: DayView | None, words: Words) -> Iterator[Key]:

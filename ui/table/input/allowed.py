@@ -366,8 +366,7 @@ def _orders(scene: Scene, action: Action) -> bool:
         case "all":
             return scene.now.owing or wagers.orders(scene, wagers.made_by_all(scene))
         case "again":
-            made = wagers.made_again(scene, action.name)
-            return scene.now.owing or wagers.orders(scene, made)
+            return wagers.orders(scene, wagers.made_again(scene, action.name))
         case "rank":
             return action.name == "?"
     return action.kind in _ORDERED

@@ -66,7 +66,6 @@ def touch(facts: Facts, setup: ScreenSetup, touches: UiState, action: str, words
 def done(scene: Scene, action: Action) -> Touched:
     """What it leads to at an open table: first whether it may, then what it does, then who signs
     it."""
-    action = buy_in.meant(scene, action)
     why = allowed.why_closed(scene, action)
     if why is not None:
         return scene.say(why)
@@ -196,6 +195,8 @@ def _undo(scene: Scene, _: Action) -> Touched:
 def _box(scene: Scene, action: Action) -> Touched:
     """A box: it is settled or not after all, what is paid at once is done, it takes insurance, or a
     wager."""
+    if scene.touches.drawer.page == BUY_PAGE:
+        return buy_in.at_box(scene, action)
     box, undo = action.number, scene.offers.undo
     if scene.touches.drawer.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
@@ -219,6 +220,13 @@ def _box(scene: Scene, action: Action) -> Touched:
     if scene.offers.insurance_closed.open:
         return wagers.insure(scene, box)
     return wagers.wager(scene, box)
+
+
+def _side(scene: Scene, action: Action) -> Touched:
+    """A box was held: it gets its additional wager; or it buys, as by a touch."""
+    if scene.touches.drawer.page == BUY_PAGE:
+        return buy_in.at_box(scene, action)
+    return wagers.side(scene, action)
 
 
 def _settle(scene: Scene, box: int) -> Touched:
@@ -282,7 +290,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "closing": _close,
     "undo": _undo,
     "box": _box,
-    "side": wagers.side,
+    "side": _side,
     "even": _even,
     "chip": wagers.chip,
     "tool": wagers.tool,

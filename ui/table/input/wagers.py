@@ -78,7 +78,7 @@ def why_not_tool(scene: Scene, action: Action) -> Why:
         return NOTHING_TO_REPEAT if repeats else refusals.NO_WAGERS
     if scene.setup.units and "double" in tool:
         return refusals.unit_wager(box=boxes[0])
-    return None if tool == "rebet" else _why_not_chosen(scene)
+    return _why_not_chosen(scene)
 
 
 def _puts_away(scene: Scene, tool: str) -> bool:
@@ -91,15 +91,15 @@ def _puts_away(scene: Scene, tool: str) -> bool:
 
 def why_not_again(scene: Scene, action: Action) -> Why:
     """Of repeating, or clearing, the wagers of all boxes at once."""
-    if (refused := scene.offers.wagers[0].refused) is not None:
-        return refused
+    if (why := _why_not_chosen(scene)) is not None:
+        return why
     if action.name == "deal" and not scene.facts.rebet:
         return NOTHING_TO_REPEAT
     made = made_again(scene, action.name)
-    if not scene.now.owing and not made:
+    if not made:
         nothing = Label("ui-why-rebet-there")
         return nothing if action.name == "deal" else refusals.NO_WAGERS
-    return _why_none(scene, made, settles=scene.now.owing)
+    return _why_none(scene, made)
 
 
 def why_not_all(scene: Scene, _: Action) -> Why:
@@ -113,10 +113,10 @@ def why_not_all(scene: Scene, _: Action) -> Why:
     return _why_none(scene, made) if made else refused or refusals.NO_WAGERS
 
 
-def _why_none(scene: Scene, made: Sequence[Wager | Why], *, settles: bool = False) -> Why:
+def _why_none(scene: Scene, made: Sequence[Wager | Why]) -> Why:
     """Why nothing comes of these wagers; None where something does: a wager, chips that are too few
     for one, or chips that go back."""
-    if settles or any(isinstance(each, Reason) and each.code == "below_minimum" for each in made):
+    if any(isinstance(each, Reason) and each.code == "below_minimum" for each in made):
         return None
     wagers = [each for each in made if isinstance(each, Wager)]
     stacks = scene.touches.wagers.stacks
@@ -221,20 +221,16 @@ def tool(scene: Scene, action: Action) -> Touched:
     chosen = action.name
     if _puts_away(scene, chosen):
         return scene.change(tool="", again=False)
-    if scene.now.owing:
-        return scene.change(again=True, notice=UNSETTLED)
     label = scene.words("ui-double-wager" if chosen == "double" else f"ui-{chosen}")
     armed = Label("ui-armed", (("what", label), ("all", scene.words("ui-all"))))
     return scene.change(tool=chosen, again=chosen in AGAIN, notice=armed)
 
 
 def again(scene: Scene, action: Action) -> Touched:
-    """For all boxes at once, and what is still owed is settled by it: "new": no wager lies there;
-    "deal": those of the last round do, and the next card is the first."""
-    made = made_again(scene, action.name)
-    settle = [Settle()] if scene.now.owing else []
+    """For all boxes at once. "new": no wager lies there; "deal": those of the last round do, and
+    the next card is the first."""
     touches = scene.touches.change(rail=False, tool=f"again:{action.name}")
-    return _with(scene._replace(touches=touches), made, settle)
+    return _with(scene._replace(touches=touches), made_again(scene, action.name))
 
 
 def made_again(scene: Scene, way: str) -> list[Wager | Why]:
@@ -298,14 +294,14 @@ def _made(scene: Scene, box: int, tool: str) -> Wager | Why:
     return offer.why_not(amount) or Wager(box, amount, place.side if amount else ())
 
 
-def _with(scene: Scene, made: Sequence[Wager | Why], settle: Sequence[Settle] = ()) -> Touched:
-    """Makes the wagers of `made`, after `settle`, and lays aside what is too little as yet; why
-    there is none of it, where there is not.
+def _with(scene: Scene, made: Sequence[Wager | Why]) -> Touched:
+    """Makes the wagers of `made`, and lays aside what is too little as yet; why there is none of
+    it, where there is not.
 
     A chip stays chosen; what takes wagers away or doubles them is used once, and no chip is laid
     until one is touched.
     """
-    if (why := _why_none(scene, made, settles=bool(settle))) is not None:
+    if (why := _why_none(scene, made)) is not None:
         return scene.say(why)
     touches = scene.touches
     chip = not touches.wagers.tool or touches.wagers.tool.startswith("chip")
@@ -324,7 +320,6 @@ def _with(scene: Scene, made: Sequence[Wager | Why], settle: Sequence[Settle] = 
     ]
     stacks |= {each["box"]: each["amount"] for each in small}
     return scene.order(
-        *settle,
         *wagers,
         sent={**touches.wagers.sent, **{each.box: each.amount for each in wagers}},
         stacks=stacks,

@@ -10,7 +10,6 @@ from kiosk.game.prompts import SETTLING, Tone
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.facts import BUY_PAGE
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, place_of
 from ui.table.pictures import chip_face
@@ -48,6 +47,20 @@ def headline(now: Moment) -> Said | None:
     """The one next thing to do; None while the table is not open."""
     if not now.step.readers.held and now.shoe_unsigned:
         return Said("warn_shoe", "warn", now.words("ui-shoe-unsigned"), "")
+    if now.buys:
+        return _buys(now)
+    return _of_game(now)
+
+
+def _buys(now: Moment) -> Said:
+    """What is next of a buy-in: the notes, then the box."""
+    amount = now.touches.day.amount
+    asks = now.words("ui-buy-in-box" if amount else "ui-buy-in-notes", amount=amount)
+    return Said("ask_buy_in", "ask", asks, "")
+
+
+def _of_game(now: Moment) -> Said | None:
+    """The one next thing at the table."""
     if now.line is not None:
         return now.line
     asked = _below_minimum(now) if now.touches.wagers.stacks else None
@@ -105,7 +118,7 @@ def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
 def _action(now: Moment) -> str:
     """What a touch on the headline does: settles its line, or turns the hole card; "" for
     nothing, as under the page of a buy-in, where a box is meant otherwise."""
-    if now.touches.drawer.page == BUY_PAGE:
+    if now.buys:
         return ""
     if now.line is not None:
         return f"box:{place_of(now.line).box}" if now.view.patrons is None else ""
@@ -253,8 +266,12 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
 
 
 def _then(now: Moment) -> str:
-    """What comes after the money that is the next thing to do."""
+    """What comes after the money that is the next thing to do; after a buy-in what the table waits
+    for."""
     after, next_thing, words = now.lines, now.step.told.next, now.words
+    waits = _of_game(now) if now.buys else None
+    if waits is not None:
+        return words("ui-next", what=_inside(_unbroken(waits.text)))
     if not after or now.stops:
         return ""
     if len(after) > 1:

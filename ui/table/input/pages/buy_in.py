@@ -28,12 +28,6 @@ def why_not_page(scene: Scene, to: str, key: str) -> Why:
     return None if stands else Label("ui-why-no-buy-ins")
 
 
-def meant(scene: Scene, action: Action) -> Action:
-    """What a touch means while the page is open: on a box of the felt that this box buys in."""
-    of_felt = action.kind in ("box", "side")
-    return Action("buys", action.number) if of_felt and _is_open(scene) else action
-
-
 def why_not_note(scene: Scene, action: Action) -> Why:
     """Why no such note is added; 0: why the amount is not nought again."""
     if not _is_open(scene):
@@ -77,6 +71,12 @@ def buys(scene: Scene, action: Action) -> Touched:
     touches = scene.touches.day
     command = BuyIn(touches.gives, touches.amount, action.number)
     return scene.order(command, page="", day=DayTouches())
+
+
+def at_box(scene: Scene, action: Action) -> Touched:
+    """A box of the felt, touched while the page is open: it buys, as by the page's own key."""
+    why = why_not_bought(scene, action)
+    return scene.say(why) if why else buys(scene, action)
 
 
 def why_not_taken_back(scene: Scene, action: Action) -> Why:
