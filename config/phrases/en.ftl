@@ -1189,6 +1189,8 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
+trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $round } was amended after it was paid out.
+trouble-overdrawn-todo = Take { $amount } from the patron, load it to the account, then sign off.
 trouble-settings_wait = { $stands ->
     [came] The table’s settings that were changed while something lay here are in force now.
     [same] The table’s settings had been changed, and were changed back: those that it is played by are in force.
@@ -2518,6 +2520,9 @@ help-trouble-confirms = The camera looks elsewhere, is out of focus, or the ligh
 help-trouble-confirms-then = Play goes on. The camera checks nothing.
 help-trouble-restart = Power failed, or the program ended in the middle of a round.
 help-trouble-restart-then = The round goes on where it was. A card drawn meanwhile may be missing.
+help-trouble-overdrawn = A round was amended, and a patron’s account no longer covers what it lost: the money had been paid out.
+help-trouble-overdrawn-then = Play goes on. The account takes no wager before it is loaded.
+help-trouble-overdrawn-todo = Take the money from the patron and load it to the account, or have the cage decide. Then sign off.
 help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
 help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then have the kiosk restarted: the new settings take effect with that. Where they are in force already, sign off.

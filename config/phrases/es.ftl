@@ -1164,6 +1164,8 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
+trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: la ronda { $round } se rectificó después de pagarla.
+trouble-overdrawn-todo = Cobre { $amount } al jugador, cárguelo en la cuenta y firme.
 trouble-settings_wait = { $stands ->
     [came] Ya rigen los ajustes de la mesa que se cambiaron mientras aquí había algo.
     [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: rigen los que ya se usaban.
@@ -2483,6 +2485,9 @@ help-trouble-confirms = La cámara mira a otro lado, está desenfocada, o hay po
 help-trouble-confirms-then = Se sigue jugando. La cámara no comprueba nada.
 help-trouble-restart = Falló la corriente, o el programa terminó en mitad de una ronda.
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
+help-trouble-overdrawn = Se rectificó una ronda y la cuenta de un jugador ya no cubre lo que perdió: el dinero se había pagado.
+help-trouble-overdrawn-then = El juego sigue. La cuenta no admite apuestas hasta que se cargue.
+help-trouble-overdrawn-todo = Cobre el dinero al jugador y cárguelo en la cuenta, o que decida la caja. Después firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo a alguien, o había una apuesta o una carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
 help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.

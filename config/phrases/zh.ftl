@@ -1132,6 +1132,8 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
+trouble-overdrawn = 账户{ $patron }低于零{ $amount }：第{ $round }局在兑现之后作了更正。
+trouble-overdrawn-todo = 向客人收回{ $amount }，存入该账户，然后签字确认。
 trouble-settings_wait = { $stands ->
     [came] 台上有东西时更改的本台设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
@@ -2426,6 +2428,9 @@ help-trouble-confirms = 摄像头没对准、没对焦，或光线太暗。
 help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
+help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑现。
+help-trouble-overdrawn-then = 游戏照常进行。账户存入之前不接受下注。
+help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请账房决定。然后签字确认。
 help-trouble-settings_wait = 还欠着客人、台上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。

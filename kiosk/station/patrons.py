@@ -4,7 +4,7 @@ the house's money."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import Any, Literal, NamedTuple
 
@@ -26,7 +26,7 @@ from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState
 from kiosk.record.journal.journal import LAST
 from kiosk.record.projections.account_standing import days_after
-from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.accounts import Accounts, movement
 from kiosk.staff.actor import Actor
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit.lock import TableLock
@@ -38,6 +38,8 @@ LATE = Reason("patron_late", "patron_late")
 NO_ACCOUNT = Reason("no_account", "no_account")
 CLOSED = Reason("table_closed", "table_closed")
 STOPPED = Reason("table_stopped", "table_stopped")
+NO_AMOUNT = Reason("bad_amount", "bad_amount")
+REF_USED = Reason("ref_used", "ref_used")
 
 
 #: what changes an account and moves no money
@@ -48,7 +50,8 @@ class PatronMoney(NamedTuple):
     """The house loads a patron's account, or pays out of it what does not lie on the table;
     `amount` in cents. Or it changes the account (`ACCOUNT`): a cash-out is asked for or called off,
     a limit is set to `amount` cents or minutes (0: none), the patron is excluded for `amount` days.
-    `ref`: the house's own reference: what comes again with the same one counts once."""
+    `ref`: the house's own reference: what comes again with the same one counts once, and nothing
+    else may come with it."""
 
     did: Literal[
         "load",
@@ -155,45 +158,60 @@ class Patrons:
 
     def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
         """A balance counts what those before have moved: a draft is projected at once."""
-        patron, amount, ref = moves.patron, moves.amount, moves.ref
-        accounts = self._ledger.accounts
-        if ref and ref in accounts.refs:  # it was done, and who asked has not heard so
+        ref, refs, noted = moves.ref, self._ledger.accounts.refs, _noted(moves)
+        if ref and ref in refs:  # it was done, and who asked has not heard so
+            return None if refs[ref] in ("", movement(noted)) else REF_USED
+        changes = moves.did in ACCOUNT
+        why = self._why_not_changed(moves) if changes else self._why_not_moved(moves)
+        if why is not None:
+            return why
+        if moves.did == "exclude":
+            noted["until"] = days_after(self._stage.now(), moves.amount)
+        if changes and self._stands_so(moves, noted):
             return None
-        if moves.did in ACCOUNT:
-            return self._change(moves, actor, to)
-        lies = stake(common_hand(self._ledger.opening.table.state), patron)
-        free = accounts.balances.get(patron, 0) - lies
-        if amount <= 0 or (moves.did == "cash_out" and amount > free):
-            return not_covered(free)
-        noted = {"did": moves.did, "patron": patron, "amount": money(amount)}
-        if ref:
-            noted["ref"] = ref
-        to.entries.append(self._ledger.draft("note", {"money": noted}, actor))
+        noted |= {"ref": ref} if ref else {}
+        note = {"account" if changes else "money": noted}
+        to.entries.append(self._ledger.draft("note", note, actor))
         return None
 
-    def _change(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
-        """An account changed: of a patron who has one, and never so that an exclusion is over
-        sooner."""
-        did, patron, amount = moves.did, moves.patron, moves.amount
-        accounts = self._ledger.accounts
-        if patron not in accounts.balances:
-            return NO_ACCOUNT
-        noted: dict[str, Any] = {"patron": patron}
-        if did == "exclude":
-            until = days_after(self._stage.now(), amount)
-            if until <= accounts.standing.until.get(patron, ""):
-                return None
-            noted |= {"did": "excluded", "until": until}
-        elif did.startswith("limit_"):
-            noted |= {"did": "limit", "of": did.removeprefix("limit_"), "amount": amount}
-        elif (did == "ask_cash_out") == (patron in accounts.standing.asked):
-            return None
-        else:
-            noted |= {"did": "asked" if did == "ask_cash_out" else "called_off"}
-        if moves.ref:
-            noted["ref"] = moves.ref
-        to.entries.append(self._ledger.draft("note", {"account": noted}, actor))
+    def _why_not_moved(self, moves: PatronMoney) -> Reason | None:
+        """Why the house's money may not come or go so."""
+        lies = stake(common_hand(self._ledger.opening.table.state), moves.patron)
+        free = self._ledger.accounts.balances.get(moves.patron, 0) - lies
+        if moves.amount <= 0 or (moves.did == "cash_out" and moves.amount > free):
+            return not_covered(free)
         return None
+
+    def _why_not_changed(self, moves: PatronMoney) -> Reason | None:
+        """Why an account may not be changed so."""
+        if moves.patron not in self._ledger.accounts.balances:
+            return NO_ACCOUNT
+        least = 1 if moves.did == "exclude" else 0
+        return NO_AMOUNT if moves.amount < least else None
+
+    def _stands_so(self, moves: PatronMoney, noted: Mapping[str, Any]) -> bool:
+        """Whether an account stands so already; an exclusion is never over sooner."""
+        standing, patron = self._ledger.accounts.standing, moves.patron
+        if moves.did == "exclude":
+            return bool(noted["until"] <= standing.until.get(patron, ""))
+        if moves.did.startswith("limit_"):
+            return False
+        return (moves.did == "ask_cash_out") == (patron in standing.asked)
+
+
+#: what is noted of a change of an account that is no limit
+_CHANGED = {"ask_cash_out": "asked", "call_off": "called_off", "exclude": "excluded"}
+
+
+def _noted(moves: PatronMoney) -> dict[str, Any]:
+    """What is noted of it, but for its reference and the time until which an exclusion holds."""
+    did, patron = moves.did, moves.patron
+    if did not in ACCOUNT:
+        return {"did": did, "patron": patron, "amount": money(moves.amount)}
+    if did.startswith("limit_"):
+        of = did.removeprefix("limit_")
+        return {"did": "limit", "patron": patron, "of": of, "amount": moves.amount}
+    return {"did": _CHANGED[did], "patron": patron}
 
 
 def only(said: PatronBatch, kept: Sequence[int]) -> PatronBatch:

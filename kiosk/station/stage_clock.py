@@ -17,7 +17,8 @@ class StageClock:
     `turn_after`: seconds after the last decision until the hole card counts as turned; 0: until the
     dealer has turned it.
 
-    Times are UTC as the journal writes them. A stage began with the entry from which the table
+    Times are UTC as the journal writes them. The time for wagers goes on where all are taken back
+    and one is made again before it is over: who plays alone gets no more of it. A stage began with the entry from which the table
     awaits what it awaits, so that it ends at the same moment whether or not the kiosk was started
     again in between.
     """
@@ -35,6 +36,8 @@ class StageClock:
         self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
+        #: the coming round, and when the time for its wagers began
+        self._wagering = (0, "")
 
     def now(self) -> str:
         """The time, UTC as the journal writes it."""
@@ -44,14 +47,17 @@ class StageClock:
         """Nothing runs out while it is `held`; afterwards what ran begins anew."""
         self._held = held
         if self._runs(opening) is not None:
-            opening.since = self._clock()
+            self._begin_anew(opening, self._clock())
 
     def stop(self, opening: TableEpoch, *, stopped: bool, now: str) -> None:
         """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran
         begins anew."""
         was, self._stopped = self._stopped, stopped
         if was and not stopped and self.runs_out(opening) is not None:
-            opening.since = now
+            self._begin_anew(opening, now)
+
+    def _begin_anew(self, opening: TableEpoch, now: str) -> None:
+        opening.since, self._wagering = now, (0, "")
 
     def runs_out(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
         """The command that ends what runs out, None of wagers, which no more are taken of; and the
@@ -78,4 +84,13 @@ class StageClock:
         """
         if (running := self.runs_out(opening)) is None:
             return None
-        return max(0, math.ceil(running[1] - max(0, seconds_between(opening.since, now))))
+        since = opening.since if running[0] is not None else self._wagering_since(opening)
+        return max(0, math.ceil(running[1] - max(0, seconds_between(since, now))))
+
+    def _wagering_since(self, opening: TableEpoch) -> str:
+        """When the time for wagers began that runs now."""
+        number, since = self._wagering
+        is_over = not since or seconds_between(since, opening.since) >= self._wagers
+        if number != opening.table.state.number or is_over or opening.since < since:
+            self._wagering = opening.table.state.number, opening.since
+        return self._wagering[1]

@@ -201,6 +201,7 @@ NUMBERS: dict[str, int] = {
     "device-settings-changed": 337,
     "trouble-settings_wait": 338,
     "device-part-failed": 339,
+    "trouble-overdrawn": 340,
     "device-anchors-gone": 350,
     "device-anchors-older": 351,
     "device-anchors-unnamed": 352,

@@ -13,7 +13,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay import verify_shares
 from kiosk.record.replay.verify import verify
 from kiosk.station.decisions.repeats import repeats
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import Dealer, play, station, take
 from tests.record.test_verify import rewritten
 
 pytestmark = pytest.mark.slow
@@ -42,6 +42,21 @@ def test_there_are_shares_and_each_begins_after_a_checkpoint(played: Path) -> No
     assert all(entries[start - 1].checkpoint for start in starts[1:])
 
 
+def change_file(path: Path, change: str) -> None:
+    """Somebody has changed the journal's file, its triggers put aside meanwhile."""
+    with closing(sqlite3.connect(path)) as file:
+        triggers = [
+            sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
+        ]
+        file.executescript(
+            "DROP TRIGGER entry_stays; DROP TRIGGER entry_remains; DROP TRIGGER entry_follows"
+        )
+        file.executescript(change)
+        for sql in triggers:
+            file.execute(sql)
+        file.commit()
+
+
 CHANGES = [
     "",
     "UPDATE entry SET by = 'X' WHERE number = 300",
@@ -65,17 +80,7 @@ def test_what_is_found_is_the_same(
 ) -> None:
     monkeypatch.setattr(verify_shares, "_SHORT", 60)
     path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
-    with closing(sqlite3.connect(path)) as file:
-        triggers = [
-            sql for (sql,) in file.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'")
-        ]
-        file.executescript(
-            "DROP TRIGGER entry_stays; DROP TRIGGER entry_remains; DROP TRIGGER entry_follows"
-        )
-        file.executescript(change)
-        for sql in triggers:
-            file.execute(sql)
-        file.commit()
+    change_file(path, change)
     told: list[int] = []
     with JournalReader(path) as journal:
         one = verify(journal, repeats=repeats)
@@ -84,6 +89,41 @@ def test_what_is_found_is_the_same(
         assert (one.findings == ()) == (change in ("", "DELETE FROM entry WHERE number > 400"))
     assert told
     assert told[-1] >= one.last - 1
+
+
+def test_what_an_amendment_looks_back_at_is_looked_at_in_order_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A share begins between a round and its amendment, and of the round's journal an entry was
+    changed: one finding tells of it, and no other."""
+    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    path = tmp_path / "journal.sqlite"
+    with Journal(path) as journal:
+        this, dealer = station(journal), Dealer(5)
+        step = play(this, dealer, this.start(), 150)[-1]
+        while step.table.view.phase != "wagers" or not journal.reader.last().checkpoint:  # type: ignore[union-attr]
+            step = play(this, dealer, step, 1)[-1]
+        at, number = journal.number, step.table.view.round - 1
+        assert step.table.view.settled is not None
+        up = step.table.view.settled[1].cards[0]
+        other = up[0] + ("C" if up[1] != "C" else "D")
+        amend = {"type": "amend", "round": number, "dealer": True, "position": 1, "card": other}
+        step = take(this, amend | {"by": "C. Ode", "reason": "misread"}, by="C. Ode")
+        assert step.refusal is None
+        play(this, dealer, step, 150)
+    change_file(path, f"UPDATE entry SET source = 'X' WHERE number = {at - 4}")
+    with JournalReader(path) as journal:
+        one = verify(journal, repeats=repeats)
+        assert verify_shares.verify_on_all_cores(journal, repeats=repeats, jobs=2) == one
+    assert [(each.entry, each.what) for each in one.findings if each.entry] == [(at - 4, "chain")]
+
+
+def test_without_a_rule_for_repeated_wagers_it_is_verified_on_all_cores_too(
+    played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    with JournalReader(played) as journal:
+        assert verify_shares.verify_on_all_cores(journal, jobs=2) == verify(journal)
 
 
 def test_a_share_that_begins_with_a_table_that_is_none_is_found(

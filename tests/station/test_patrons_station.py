@@ -13,6 +13,7 @@ import pytest
 from kiosk.game.cards import parse as card
 from kiosk.game.commands.commands import (
     PATRON_DECISIONS,
+    Amend,
     Drawn,
     InsuranceClosed,
     PatronBatch,
@@ -29,6 +30,7 @@ from kiosk.record.startup.opening import InputResult
 from kiosk.record.startup.resume import resume
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import SignOff
 from kiosk.station.patrons import Heard, PatronMoney
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -152,6 +154,22 @@ def test_the_clock_of_wagers_ends_where_all_are_taken_back(at: Table) -> None:
     assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
 
 
+def test_who_plays_alone_gets_no_more_time_by_taking_the_wager_back(at: Table) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    for _ in range(3):
+        assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+        at.ms += 2_000
+        assert codes(at.hear("patron_wager", {"A": 0})) == [""]
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.ms += 3_000
+    assert codes(at.hear("patron_wager", {"A": 0})) == ["patron_late"]
+    step = at.station.tick(at.now())
+    assert step is not None
+    assert step.table.seconds == 0
+
+
 def test_money_is_paid_out_once_however_many_ask_for_it_together(at: Table) -> None:
     at.move("load", "A", 10_000)
     asked = [PatronMoney("cash_out", "A", 10_000, ref) for ref in ("1", "2")]
@@ -225,6 +243,62 @@ def test_an_exclusion_holds_to_its_end_and_is_never_shortened(at: Table) -> None
     assert at.station.accounts.standing.until["A"] == until
     at.ms += 7 * 24 * 3_600_000
     assert codes(at.hear("patron_wager", {"A": 500})) == [""]
+
+
+def test_an_amendment_after_all_was_paid_out_is_an_alarm_until_somebody_has_signed(
+    at: Table,
+) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    at.station.do(PatronsClosed(), KIOSK)
+    at.deal("9C")  # the dealer busts
+    assert at.move("cash_out", "A", 12_500) == ""
+    changed = Amend(1, 0, 3, card("5C"), "C. Ode", "misread")
+    step = at.station.do(changed, Actor("C. Ode", "floor"))  # and has 21 after all
+    assert step.refusal is None
+    assert at.balances == {"A": -5_000, "B": 5_000, "C": 0}
+    (alarm,) = step.alerts.alarms
+    assert (alarm.name, alarm.priority) == ("trouble-overdrawn", 2)
+    assert "A is 50 below zero" in alarm.text
+    assert "round 1 " in alarm.text
+    at.journal.close()
+    assert [each.name for each in at.open().alerts.alarms] == ["trouble-overdrawn"]
+    assert at.move("load", "A", 5_000) == ""
+    assert at.station.do(SignOff("overdrawn.A"), Actor("C. Ode", "floor")).alerts.alarms == ()
+
+
+def test_a_limit_below_zero_and_an_exclusion_of_no_day_are_refused(at: Table) -> None:
+    at.move("load", "A", 10_000)
+    before = at.journal.number
+    for did in ("limit_wager", "limit_loss", "limit_minutes"):
+        assert at.move(did, "A", -5) == "bad_amount"
+    assert at.move("exclude", "A", 0) == "bad_amount"
+    assert at.journal.number == before
+    assert at.station.accounts.standing.of("A") is None
+
+
+def test_a_reference_is_of_one_movement_alone(at: Table) -> None:
+    """What comes again counts once; with another amount, patron or deed it is refused, after a
+    stop too."""
+    assert at.move("load", "A", 10_000, "x1") == ""
+    for again in (False, True):
+        if again:
+            at.journal.close()
+            at.open()
+        assert at.move("load", "A", 10_000, "x1") == ""
+        assert at.move("load", "A", 20_000, "x1") == "ref_used"
+        assert at.move("load", "B", 10_000, "x1") == "ref_used"
+        assert at.move("cash_out", "A", 10_000, "x1") == "ref_used"
+        assert at.move("limit_loss", "A", 10_000, "x1") == "ref_used"
+        assert at.balances == {"A": 10_000}
+    assert at.move("exclude", "A", 7, "x2") == ""
+    at.ms += 5_000
+    assert at.move("exclude", "A", 7, "x2") == ""
+
+
+def test_references_of_an_older_journal_count_once_as_ever() -> None:
+    kept = {"balances": {"A": 1}, "refs": ["x1"]}
+    assert Accounts(kept).refs == {"x1": ""}
+    assert Accounts(kept).saved()["accounts"]["refs"] == ["x1"]
 
 
 def test_insurance_is_taken_back_until_it_closes(at: Table) -> None:

@@ -76,6 +76,7 @@ def causes() -> Iterator[FaultSpec]:
     for stands in (None, "unkept", "came", "same"):
         yield waits._replace(facts={**waits.facts, "stands": stands})
     yield trouble.closed("8S")
+    yield trouble.overdrawn("A17", 5_000, 12)
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
     for why in ("tries", "hour", "pad", "badge"):

@@ -8,7 +8,6 @@ balances, less all that the rounds moved, are always what was loaded less what w
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,15 +22,18 @@ REFS = 1000
 
 class Accounts:
     """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is
-    over. `loaded`, `paid_out`: in all. `refs`: the house's own references of the newest movements,
-    each of which counts once. `standing`: what stands against accounts besides."""
+    over. `loaded`, `paid_out`: in all. `refs`: by the house's own references, each of which counts
+    once, what the newest movements were (`movement`), "" where that is not known. `standing`: what stands against accounts besides."""
 
     def __init__(self, kept: Mapping[str, Any]) -> None:
         """`kept`: its part of a checkpoint, read from JSON; {} of a table without accounts."""
         self.balances: dict[str, int] = dict(kept.get("balances", {}))
         self.loaded = int(kept.get("loaded", 0))
         self.paid_out = int(kept.get("paid_out", 0))
-        self.refs: deque[str] = deque(kept.get("refs", ()), maxlen=REFS)
+        refs = kept.get("refs", ())
+        self.refs: dict[str, str] = dict(
+            zip(refs, kept.get("moves", [""] * len(refs)), strict=True)
+        )
         self.standing = Standing(kept.get("standing", {}))
 
     @classmethod
@@ -49,6 +51,8 @@ class Accounts:
             "paid_out": self.paid_out,
             "refs": list(self.refs),
         }
+        if any(self.refs.values()):
+            kept["moves"] = list(self.refs.values())
         if standing := self.standing.saved():
             kept["standing"] = standing
         return {"accounts": kept}
@@ -58,7 +62,7 @@ class Accounts:
         if isinstance(said, MoneyMoved):
             self._moved(said.money)
         elif isinstance(said, AccountChanged):
-            self._note(said.account.get("ref"))
+            self._note(said.account)
             self.standing.take(said.account)
         elif isinstance(said, Taken) and decision is not None:
             self._decided(decision, said.entry.at)
@@ -76,11 +80,14 @@ class Accounts:
             amount = -amount
             self.standing.asked.discard(patron)
         self.balances[patron] = self.balances.get(patron, 0) + amount
-        self._note(data.get("ref"))
+        self._note(data)
 
-    def _note(self, ref: str | None) -> None:
-        if ref:
-            self.refs.append(ref)
+    def _note(self, data: Mapping[str, Any]) -> None:
+        """The reference of what was moved or changed, where it has one."""
+        if ref := data.get("ref"):
+            self.refs[ref] = movement(data)
+            while len(self.refs) > REFS:
+                del self.refs[next(iter(self.refs))]
 
     def _decided(self, decision: InputResult, at: str) -> None:
         """What an input that the table took moves: the round that it finished, or what an amendment
@@ -105,6 +112,12 @@ class Accounts:
         limits = self.standing.limits
         nets = {each["patron"]: moved[each["net"]] for each in patrons if each["patron"] in limits}
         self.standing.finish(nets, at)
+
+
+def movement(noted: Mapping[str, Any]) -> str:
+    """What was moved or changed by a note of an account, as one that comes again is known by:
+    "load 25.00 A17"."""
+    return " ".join(str(noted[key]) for key in ("did", "of", "amount", "patron") if key in noted)
 
 
 def _is_wager(command: object) -> bool:

@@ -79,10 +79,15 @@ class Report(NamedTuple):
 Repeats = Callable[[Table], Sequence[Wager]]
 
 
+def no_repeats(_: Table) -> Sequence[Wager]:
+    """No rule repeats wagers: those that were repeated are inputs like any other."""
+    return ()
+
+
 def verify(
     journal: JournalReader,
     progress: Callable[[int], object] = lambda done: None,
-    repeats: Repeats = lambda table: (),
+    repeats: Repeats = no_repeats,
 ) -> Report:
     """Walks the whole chain and decides every input again. `progress` is told now and then how many
     entries are done.

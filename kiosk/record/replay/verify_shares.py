@@ -11,7 +11,16 @@ from pathlib import Path
 
 from kiosk.game.table import HeaderError
 from kiosk.record.journal.journal import JournalError, JournalReader
-from kiosk.record.replay.verify import NO_ENTRY, Repeats, Report, Walked, report, verify, walk
+from kiosk.record.replay.verify import (
+    NO_ENTRY,
+    Repeats,
+    Report,
+    Walked,
+    no_repeats,
+    report,
+    verify,
+    walk,
+)
 from kiosk.settings.schema import BadFileError
 
 #: entries of a journal that one process has verified before another has begun
@@ -23,14 +32,14 @@ _SHARES = 16
 def verify_on_all_cores(
     journal: JournalReader,
     progress: Callable[[int], object] = lambda done: None,
-    repeats: Repeats = lambda table: (),
+    repeats: Repeats = no_repeats,
     jobs: int = 0,
 ) -> Report:
     """As `verify`, in `jobs` processes (0: one for each core). `repeats` is a function of a module,
     that another process can find.
 
-    Where a share cannot be begun, or the file as a whole is damaged, all of it is verified from the
-    beginning, in order.
+    Where a share cannot be begun, a decision in it differs, or the file as a whole is damaged, all
+    of it is verified from the beginning, in order.
     """
     total, jobs = journal.last_number, jobs or os.cpu_count() or 1
     starts = _starts(journal, total, max(_SHORT, -(-total // (jobs * _SHARES))))
@@ -76,9 +85,12 @@ def _starts(journal: JournalReader, total: int, length: int) -> list[int]:
 
 
 def _share(path: Path, first: int, last: int, repeats: Repeats) -> tuple[int, Walked | None]:
-    """One share, in a process of its own; None where it cannot be begun."""
+    """One share, in a process of its own; None where it cannot be begun, or where a decision
+    differs: what it looks back at may be damaged, and whoever comes from there knows it still."""
     try:
         with JournalReader(path) as journal:
-            return first, walk(journal, first, last, repeats)
+            walked = walk(journal, first, last, repeats)
     except (JournalError, BadFileError, HeaderError, *NO_ENTRY):
         return first, None
+    differs = any(finding.what == "decision" for finding in walked.findings)
+    return first, None if differs else walked

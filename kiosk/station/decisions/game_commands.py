@@ -4,6 +4,7 @@ it."""
 from __future__ import annotations
 
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
+from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.startup.opening import InputResult
 from kiosk.staff.actor import Actor
@@ -52,6 +53,8 @@ class GameCommands:
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, to)
         self._follow(command, actor, to, hole, lay)
+        if decision.amended is not None:
+            self._tell_overdrawn(decision.amended, to)
         if decision.finished is None:
             return implied
         return self._end_round(decision, to)
@@ -80,6 +83,14 @@ class GameCommands:
         if has_camera and actor.source == SHOE and isinstance(command, Drawn | Burn):
             to.entries += self._reconciler.explained(command.card.text)
         to.fresh_shoe |= isinstance(command, NewShoe)
+
+    def _tell_overdrawn(self, amended: Amendment, to: Transaction) -> None:
+        """A round that was amended has taken what a patron's account held no longer."""
+        balances, number = self._ledger.accounts.balances, amended.after["round"]
+        for patron in dict.fromkeys(str(owed.who) for owed in amended.owed if owed.amount < 0):
+            if (balance := balances.get(patron, 0)) < 0:
+                overdrawn = trouble.overdrawn(patron, -balance, number)
+                to.entries.append(self._ledger.begin(overdrawn))
 
     def _end_round(self, decision: InputResult, to: Transaction) -> Refusal | None:
         """The round is over: what was announced comes into force, and wagers that stay are made

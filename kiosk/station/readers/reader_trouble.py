@@ -193,3 +193,10 @@ def settings_wait(number: int) -> FaultSpec:
     """The kiosk's settings were changed, and what lies at the table, of round `number`, means
     nothing by them (`NewRules.said`)."""
     return FaultSpec("settings_wait", "settings_wait", {"round": number})
+
+
+def overdrawn(patron: str, amount: int, number: int) -> FaultSpec:
+    """Round `number` was amended, and since then a patron's account is `amount` cents below zero:
+    what it held was paid out."""
+    facts = {"patron": patron, "amount": amount, "round": number}
+    return FaultSpec(f"overdrawn.{patron}", "overdrawn", facts)
