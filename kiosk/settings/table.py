@@ -79,6 +79,7 @@ class Patrons(NamedTuple):
     certificate: str
     key: str
     idle_minutes: int
+    decide_ahead: bool
 
     def served(self, gateway: int) -> dict[str, object]:
         """Where patrons' screens are served, as a gateway of them is told, from 1
@@ -91,8 +92,8 @@ class Patrons(NamedTuple):
             "gateway": gateway,
         }
         files = {"certificate": self.certificate, "key": self.key}
-        idle = {"idle_minutes": self.idle_minutes}
-        return {"host": self.host, "name": self.name, **ports, **files, **idle}
+        page = {"idle_minutes": self.idle_minutes, "decide_ahead": self.decide_ahead}
+        return {"host": self.host, "name": self.name, **ports, **files, **page}
 
 
 class Cabinet(NamedTuple):
@@ -437,6 +438,7 @@ KEYS: dict[str, schema.Key] = {
     "patrons.certificate": schema.text(),
     "patrons.key": schema.text(),
     "patrons.idle_minutes": schema.whole(0, 1440),
+    "patrons.decide_ahead": schema.yes_or_no(),
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
     "cabinet.switch": schema.text(),

@@ -162,6 +162,7 @@ BAD = [
     ("table.safety_net", '"yes"', "true or false"),
     ("table.stage_seconds", "-1", "from 0 to 600"),
     ("patrons.idle_minutes", "-1", "from 0 to 1,440"),
+    ("patrons.decide_ahead", '"yes"', "true or false"),
     ("table.wager_seconds", "601", "from 0 to 600"),
     ("table.turn_after", "-1", "from 0 to 60"),
     ("table.settle_each", "11", "from 0 to 10"),

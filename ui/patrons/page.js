@@ -2,7 +2,7 @@
 
 import { card } from "./cards.js";
 import { Session, forget, lastSession, signIn } from "./session.js";
-import { KEYS, LESS, pastRounds, shown } from "./shown.js";
+import { KEYS, LESS, pastRounds, shown, standsAhead } from "./shown.js";
 import { chime } from "./sound.js";
 import { day, known, money, say, speak, spoken, write } from "./words.js";
 
@@ -16,12 +16,14 @@ const at = (id) => document.getElementById(id);
 const views = ["play", "account", "over", "sign-in"];
 const BREAKS = [1, 7, 30]; // days
 const CHOSEN = { sound: ["sound-off", "sound-on"], suits: ["suits-off", "suits-on"] };
+const TOTALS = [12, 20]; // on which a hand may be said to stand, the least and the most
 const PREFERENCES = "preferences"; // in localStorage: of this screen, not of a patron
 
 let session = null;
 let code = ""; // of this page's sign-in, so that it can take over again
 let entered = { ask: null, what: "", cents: 0 }; // the amount that is being put together
 let less = null; // the ask at which a double for less is being put together
+let ahead = { total: 17, round: null }; // the total on which this patron stands in that round
 let wagered = 0; // the last wager, offered again
 let looking = false; // at the account
 let leaving = ""; // what a second touch would do: "out", "break-7"
@@ -154,6 +156,41 @@ at("send").addEventListener("click", () => {
   if (at("send").getAttribute("aria-disabled") !== "true") session.say(entered.what, entered.cents);
 });
 
+// What is decided ahead is kept on this page, and said once the hand is asked about: the table knows of nothing before.
+
+function drawAhead(offered) {
+  const focused = document.activeElement;
+  show(at("ahead"), offered);
+  if (offered) {
+    const is = ahead.round === session.table.round;
+    put("ahead-stand", say(is ? "ahead-on" : "ahead-off", { total: ahead.total }));
+    at("ahead-stand").setAttribute("aria-pressed", String(is));
+    at("ahead").setAttribute("aria-label", say("ahead"));
+    [["ahead-less", -1], ["ahead-more", 1]].forEach(([key, by], index) => {
+      at(key).setAttribute("aria-label", say("ahead-change", { total: ahead.total + by }));
+      at(key).setAttribute("aria-disabled", String(ahead.total === TOTALS[index]));
+    });
+  }
+  keepFocus(focused);
+}
+
+function decideAhead() {
+  if (["wagers", "closed"].includes(session.table?.stage)) ahead.round = null; // that round is over
+  if (session.table?.round === ahead.round && standsAhead(session, ahead.total)) session.say("stand");
+}
+
+for (const [key, by] of [["ahead-less", -1], ["ahead-more", 1]]) {
+  at(key).addEventListener("click", () => {
+    ahead.total = Math.min(TOTALS[1], Math.max(TOTALS[0], ahead.total + by));
+    draw();
+  });
+}
+at("ahead-stand").addEventListener("click", () => {
+  const { round } = session.table;
+  ahead.round = ahead.round === round ? null : round;
+  draw();
+});
+
 // The felt.
 
 function drawHand(element, { name, cards, total, soft, state, wager, lit, mine }) {
@@ -246,8 +283,10 @@ function draw() {
   if (less !== session.own?.ask || !is.less) less = null;
   drawAmount(less ? is.less : is.amount, waits);
   drawKeys(less ? [] : is.keys, waits);
+  drawAhead(is.ahead);
   drawSeconds();
   sound();
+  decideAhead();
   at("play").dataset.entry = session.own?.n ?? ""; // the journal's entry that is shown
 }
 
@@ -421,6 +460,7 @@ function begin(house) {
   entered = { ask: null, what: "", cents: 0 };
   looking = false;
   wagered = 0;
+  ahead.round = null;
   session = new Session(house, draw);
   draw();
   at("headline").focus();

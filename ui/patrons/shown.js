@@ -36,6 +36,7 @@ export function shown(session) {
     insurance: own.insurance,
     keys: keys(session, asked),
     amount: amount(table, own, asked),
+    ahead: mayDecideAhead(session, asked),
     less: asked.double ? { what: "double", ask: own.ask, ...asked.double, now: 0, chips: fitting(table) } : null,
   };
 }
@@ -45,7 +46,7 @@ const lies = (own) => Math.max(own.wager, own.hands.reduce((sum, hand) => sum + 
 
 const NOTHING = {
   move: "", headline: "", second: "", tone: "", notice: "", band: "", seconds: null, hands: [], dealer: null,
-  balance: null, wager: 0, insurance: 0, keys: [], amount: null, less: null,
+  balance: null, wager: 0, insurance: 0, keys: [], amount: null, ahead: false, less: null,
 };
 
 /** Whose move it is. */
@@ -226,6 +227,20 @@ export function pastRounds(past) {
     ].filter(Boolean).join(" · "),
     tone: own.net > 0 ? "won" : own.net < 0 ? "lost" : "",
   }));
+}
+
+/** Whether the patron may say now what to do once a hand of this round is asked about: where the house allows it, and nothing is asked. */
+function mayDecideAhead({ house, table, own }, may) {
+  if (!house.ahead || !own.wager || Object.keys(may).length) return false;
+  if (!["no_more_bets", "deal", "insurance", "split", "play", "card"].includes(table.stage)) return false;
+  return !own.hands.length || own.hands.some((hand) => hand.playing);
+}
+
+/** Whether what was decided ahead, to stand on `total` or more, answers what is asked now. A corrected card is looked at first. */
+export function standsAhead({ table, own, line, unanswered }, total) {
+  const hand = table?.hands.find((each) => each.in_play);
+  if (!hand || unanswered || line !== "up" || own?.ask !== table.ask || table.corrected) return false;
+  return Boolean(own.may.decide?.includes("stand")) && hand.total >= total;
 }
 
 /** Which keys there are: `{do, label, adds, sending, amount}`. A balance that is below the wager doubles for all of it. */

@@ -83,6 +83,7 @@ class Hello(NamedTuple):
     draws_below: int = 0
     wager_seconds: int = 0
     idle_minutes: int = 0
+    decide_ahead: bool = False
 
     @property
     def folder(self) -> Path:
@@ -196,7 +197,11 @@ def _application(
         gateway.opened,
         lambda why, language: patron_words(languages, Reason(why, why), language),
         Currency(*hello.currency),
-        lambda: {"title": hello.table, "rules": rules_of(gateway.road.picture.table.rules)},
+        lambda: {
+            "title": hello.table,
+            "rules": rules_of(gateway.road.picture.table.rules),
+            "ahead": hello.decide_ahead,
+        },
     )
     sign_in.add_to(app)
     Tunnel(_on_this_machine(hello, links), _origin(hello, port)).add_to(app)

@@ -96,6 +96,8 @@ class House(Waiting):
         self.looks = 0
         self.sessions = 0
         self.token = TOKEN
+        #: what the page is told of the table beside its name
+        self.about: dict[str, Any] = {}
         #: what the house writes before and after an amount
         self.money = {"before": "", "after": ""}
         self.n = 100
@@ -209,6 +211,7 @@ class House(Waiting):
             "name": "Seat 4",
             "language": asked["language"],
             **session,
+            **self.about,
         }
         return web.json_response(
             {**told, "money": {"thousands": ",", "decimal": ".", **self.money}}

@@ -178,6 +178,79 @@ def test_each_key_is_there_while_it_is_offered_and_only_then(house: House, open_
 
 
 @pytest.mark.parametrize("size", PLAYED)
+def test_what_is_decided_ahead_is_said_once_the_hand_is_asked_about(
+    size: str, house: House, open_seat: Open
+) -> None:
+    house.about = {"ahead": True}
+    seat = open_seat(size).sit()
+    assert not seat.page.locator("#ahead").is_visible(), "no wager lies there"
+    cards = {
+        "hands": [hand("TS", total=10)],
+        "dealer": dealer("6D", total=6),
+        "ask": None,
+        "stage": "deal",
+    }
+    house.say(table=cards, own={"wager": 5000, "may": {}, "hands": []})
+    seat.sees("Stand on 17 or more, this time?", "#ahead-stand")
+    assert (seat.overflows(), seat.faults()) == ([], [])
+    seat.touch("#ahead-less")
+    seat.touch("#ahead-stand")
+    seat.sees("You stand on 16 or more, this time", "#ahead-stand")
+    assert (seat.overflows(), seat.faults(), house.heard) == ([], [], [])
+    deal(house)  # 15: the patron decides
+    seat.sees("You have 15: decide", "#headline")
+    assert (seat.page.locator("#ahead").is_visible(), house.heard) == (False, [])
+    house.say(
+        table={"ask": "57p1.3", "hands": [hand("TS", "5H", "AC", total=16, in_play=True)]},
+        own={"hands": [mine(3, 16)]},
+    )
+    said = house.wait_for("stand")
+    assert said == {"v": 1, "id": said["id"], "ask": "57p1.3", "do": "stand"}
+
+
+def test_nothing_is_decided_ahead_on_a_corrected_card_or_in_the_next_round(
+    house: House, open_seat: Open
+) -> None:
+    house.about = {"ahead": True}
+    seat = open_seat().sit()
+    house.say(table={"stage": "deal", "ask": None}, own={"wager": 5000, "may": {}})
+    seat.touch("#ahead-stand")
+    play = {
+        "stage": "play",
+        "ask": "57p1.2c1",
+        "corrected": True,
+        "hands": [hand("TS", "9H", total=19, in_play=True)],
+    }
+    house.say(
+        table=play,
+        own={"hands": [mine(2, 19)], "corrected": "again", "may": {"decide": ["stand", "hit"]}},
+    )
+    seat.sees("You have 19: decide", "#headline")
+    settle(house, 5000)
+    house.say(
+        table={**play, "round": 58, "ask": "58p1.2", "corrected": False, "last": None},
+        own={
+            "wager": 5000,
+            "hands": [mine(2, 19)],
+            "may": {"decide": ["stand", "hit"]},
+            "corrected": None,
+            "last": None,
+        },
+    )
+    seat.sees("You have 19: decide", "#headline")
+    assert house.heard == []
+
+
+def test_nothing_is_decided_ahead_where_the_house_does_not_allow_it(
+    house: House, open_seat: Open
+) -> None:
+    seat = open_seat().sit()
+    house.say(table={"stage": "deal", "ask": None}, own={"wager": 5000, "may": {}})
+    seat.sees("The cards are dealt", "#headline")
+    assert not seat.page.locator("#ahead").is_visible()
+
+
+@pytest.mark.parametrize("size", PLAYED)
 def test_a_double_for_less_is_put_together_and_goes_back(
     size: str, house: House, open_seat: Open
 ) -> None:
