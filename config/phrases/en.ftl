@@ -975,6 +975,8 @@ ui-act = { $act ->
     [screen] screen
     [seat] a patron’s code
     [exchange] exchange chips
+    [rate] seat a patron
+    [rating] sign a rating
     [open] open the table
     [close] close the table
     [fill] fill
@@ -1386,6 +1388,11 @@ refused-tray_short = { $amount } is more than the tray should contain. Count it 
 refused-no_such_buy_in = There is no such buy-in, or it can no longer be void.
 refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
 refused-buy_in_stands = A card has come since: the floor makes this buy-in void.
+refused-not_rated = This table seats nobody: the house has not turned ratings on.
+refused-no_such_number = That is no patron’s number: letters and digits, 64 at most.
+refused-no_patron_keys = The house’s file of patrons’ keys cannot be used: { $why }
+refused-no_such_seat = Nobody sits there, or it is no box of this table.
+refused-seat_taken = { $patron } sits at box { $box }.
 refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
 refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
 refused-rules_same = Nothing would change.
@@ -2030,6 +2037,20 @@ event-stopped = The kiosk was stopped properly (version { $version })
 event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
 event-seat = Code for a patron’s screen, account { $patron }: { $by }
+event-rated = { $did ->
+    [seated] { $patron } sits at { $boxes }: { $by }
+    [break] { $patron } takes a break: { $by }
+    [back] { $patron } is back: { $by }
+    [left] { $patron } left{ $amount ->
+        [none] {""}
+       *[other] {" "}with { $amount }
+     }: { $by }
+    [closed] Rating of { $patron } signed by { $by }{ $amount ->
+        [none] {""}
+       *[other] , average wager { $amount }: { $reason }
+     }
+   *[other] Seat of { $patron }: { $by }
+ }
 event-confirmed = The camera confirmed { $count } of { $of } cards of round { $round }
 event-shoe = Certificate of the shoe{ $warnings ->
     [0] { "" }
@@ -2390,6 +2411,16 @@ help-refused-too_much_bought = An amount so large is a slip of the finger.
 help-refused-too_much_bought-todo = Enter the amount again; enter more than that in parts.
 help-refused-buy_in_stands = Before a card the dealer undoes the newest buy-in. After it the floor makes it void, with a reason.
 help-refused-buy_in_stands-todo = Call the floor: FLOOR, CHIPS.
+help-refused-not_rated = Patrons are seated, and their play is rated, where the house’s settings say so, and not at a common hand.
+help-refused-not_rated-todo = Set ratings.seats in the settings, and start the kiosk again.
+help-refused-no_such_number = A patron’s number is what the house’s card carries. It is never written into the journal.
+help-refused-no_such_number-todo = Type it again, or seat the patron as unknown.
+help-refused-no_patron_keys = Without the file of keys a number has no pseudonym, and no number is ever kept. Play goes on.
+help-refused-no_patron_keys-todo = Seat the patron as unknown, and tell the technician: ratings.key_file.
+help-refused-no_such_seat = Seats are of boxes of this table. A patron who has left, or whose rating is signed, cannot be changed.
+help-refused-no_such_seat-todo = Look at the seats again.
+help-refused-seat_taken = A box is played for one patron at a time.
+help-refused-seat_taken-todo = Move the other patron, or let them leave, first.
 help-refused-too_many_chips = More pieces of one denomination than a table’s tray has room for.
 help-refused-too_many_chips-todo = Count again; a larger amount takes chips of a higher value, or a second slip.
 help-refused-rules_refused = The rules do not go together, or the layout says otherwise.

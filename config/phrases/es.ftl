@@ -953,6 +953,8 @@ ui-act = { $act ->
     [screen] pantalla
     [seat] código de un jugador
     [exchange] cambiar fichas
+    [rate] sentar a un jugador
+    [rating] firmar una valoración
     [open] abrir la mesa
     [close] cerrar la mesa
     [fill] reposición
@@ -1357,6 +1359,11 @@ refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cu
 refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular.
 refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
 refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe.
+refused-not_rated = Esta mesa no sienta a nadie: la casa no ha activado las valoraciones.
+refused-no_such_number = No es un número de jugador: letras y cifras, 64 como máximo.
+refused-no_patron_keys = No se puede usar el archivo de claves de jugadores: { $why }
+refused-no_such_seat = Allí no hay nadie, o no es una casilla de esta mesa.
+refused-seat_taken = { $patron } está en la casilla { $box }.
 refused-too_many_chips = { $count } fichas de { $amount } son demasiadas: { $most } como mucho.
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
@@ -1995,6 +2002,20 @@ event-stopped = El kiosco se detuvo como es debido (versión { $version })
 event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }
+event-rated = { $did ->
+    [seated] { $patron } está en { $boxes }: { $by }
+    [break] { $patron } hace una pausa: { $by }
+    [back] { $patron } ha vuelto: { $by }
+    [left] { $patron } se fue{ $amount ->
+        [none] {""}
+       *[other] {" "}con { $amount }
+     }: { $by }
+    [closed] Valoración de { $patron } firmada por { $by }{ $amount ->
+        [none] {""}
+       *[other] , apuesta media { $amount }: { $reason }
+     }
+   *[other] Asiento de { $patron }: { $by }
+ }
 event-confirmed = La cámara confirmó { $count } de { $of } cartas de la ronda { $round }
 event-shoe = Certificado del sabot{ $warnings ->
     [0] { "" }
@@ -2355,6 +2376,16 @@ help-refused-too_much_bought = Un importe tan grande es un error del dedo.
 help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en partes.
 help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe, con un motivo.
 help-refused-buy_in_stands-todo = Llame al jefe: JEFE, FICHAS.
+help-refused-not_rated = Se sienta a jugadores, y se valora su juego, donde lo dicen los ajustes de la casa, y no en una mano común.
+help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y reinicie el quiosco.
+help-refused-no_such_number = El número de un jugador es el que lleva la tarjeta de la casa. Nunca se escribe en el diario.
+help-refused-no_such_number-todo = Escríbalo otra vez, o siente al jugador como desconocido.
+help-refused-no_patron_keys = Sin el archivo de claves un número no tiene seudónimo, y ningún número se guarda. El juego sigue.
+help-refused-no_patron_keys-todo = Siente al jugador como desconocido y avise al técnico: ratings.key_file.
+help-refused-no_such_seat = Los asientos son de casillas de esta mesa. Un jugador que se fue, o cuya valoración está firmada, no se cambia.
+help-refused-no_such_seat-todo = Mire los asientos otra vez.
+help-refused-seat_taken = Una casilla se juega para un jugador a la vez.
+help-refused-seat_taken-todo = Mueva antes al otro jugador, o anote que se va.
 help-refused-too_many_chips = Más fichas de un valor de las que caben en la bandeja de una mesa.
 help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo comprobante.
 help-refused-rules_refused = Las reglas no concuerdan, o el tapete dice otra cosa.

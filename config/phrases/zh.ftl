@@ -921,6 +921,8 @@ ui-act = { $act ->
     [screen] 屏幕
     [seat] 客人座位码
     [exchange] 兑换筹码
+    [rate] 客人入座
+    [rating] 评级签字
     [open] 开台
     [close] 收台
     [fill] 补码
@@ -1325,6 +1327,11 @@ refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新�
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
 refused-buy_in_stands = 已经来牌：这笔买码由主管作废。
+refused-not_rated = 本台不登记座位：赌场没有开启评级。
+refused-no_such_number = 不是客人号码：字母和数字，最多 64 个。
+refused-no_patron_keys = 客人密钥文件无法使用：{ $why }
+refused-no_such_seat = 那里没有人，或不是本台的注位。
+refused-seat_taken = { $patron } 坐在注位 { $box }。
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 规则不能这样组合，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
@@ -1939,6 +1946,20 @@ event-stopped = 本机正常停止（版本{ $version }）
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
+event-rated = { $did ->
+    [seated] { $patron } 坐在注位 { $boxes }：{ $by }
+    [break] { $patron } 休息：{ $by }
+    [back] { $patron } 回来：{ $by }
+    [left] { $patron } 离开{ $amount ->
+        [none] {""}
+       *[other] ，带走 { $amount }
+     }：{ $by }
+    [closed] { $patron } 的评级由 { $by } 签字{ $amount ->
+        [none] {""}
+       *[other] ，平均注额 { $amount }：{ $reason }
+     }
+   *[other] { $patron } 的座位：{ $by }
+ }
 event-confirmed = 摄像头确认了第{ $round }局 { $of } 张牌中的 { $count } 张
 event-shoe = 牌靴证明{ $warnings ->
     [0] { "" }
@@ -2298,6 +2319,16 @@ help-refused-too_much_bought = 金额这么大，多半是点错了。
 help-refused-too_much_bought-todo = 重新输入金额；更大的金额分几笔输入。
 help-refused-buy_in_stands = 来牌之前荷官可以撤回最近一笔买码；之后由主管注明理由作废。
 help-refused-buy_in_stands-todo = 叫主管：主管、筹码。
+help-refused-not_rated = 赌场设置开启后才登记客人座位并评级；共用一手的牌桌除外。
+help-refused-not_rated-todo = 在设置中打开 ratings.seats，再重启。
+help-refused-no_such_number = 客人号码就是赌场卡上的号码，绝不写入日志。
+help-refused-no_such_number-todo = 重新输入，或按“未知”入座。
+help-refused-no_patron_keys = 没有密钥文件，号码就没有化名，也不保存任何号码。游戏照常进行。
+help-refused-no_patron_keys-todo = 按“未知”入座，并通知技术员：ratings.key_file。
+help-refused-no_such_seat = 座位属于本台的注位。已离开或评级已签字的客人不能再改。
+help-refused-no_such_seat-todo = 再看一次“座位”。
+help-refused-seat_taken = 一个注位同时只属于一位客人。
+help-refused-seat_taken-todo = 先让另一位客人换位或离开。
 help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
 help-refused-too_many_chips-todo = 重新清点；金额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。

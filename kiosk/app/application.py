@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from kiosk.record.startup.journal_startup import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
+    from kiosk.staff.patron_keys import PatronKeys
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.people.signed_in_people import Staffing
@@ -365,9 +366,18 @@ class Application(QObject):
                 patience=settings.camera.patience,
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
+                patron_keys=self._patron_keys(),
                 staffing=None if settings.staff is None else self._staffing(settings.staff),
             )
         return station
+
+    def _patron_keys(self) -> PatronKeys | None:
+        """The house's link between patrons' numbers and pseudonyms, where it seats anybody."""
+        if not self._settings.ratings.seats:
+            return None
+        from kiosk.staff.patron_keys import PatronKeys
+
+        return PatronKeys(self._settings.ratings.key_file)
 
     def _take_up(self) -> Taken:
         """The table's journal, in the folder that is made for it, with its anchors and months."""

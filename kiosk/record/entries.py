@@ -285,6 +285,19 @@ class PitSaid:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """A patron whose play is rated sat down, moved, went away or left; a rating was signed
+    (kiosk.record.projections.seats)."""
+
+    entry: AnyEntry
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        this: Mapping[str, Any] = input_of(self.entry)["rated"]
+        return this
+
+
+@dataclass(frozen=True, slots=True)
 class AlarmAttended:
     """A floorperson acknowledged an alarm, or shelved it."""
 
@@ -385,6 +398,7 @@ Note = (
     | MoneyMoved
     | AccountChanged
     | PitSaid
+    | SeatChanged
     | AlarmAttended
     | Begun
     | Stopped
@@ -419,6 +433,7 @@ _NOTES: dict[str, Callable[[AnyEntry], Note]] = {
     "money": MoneyMoved,
     "order": PitSaid,
     "pit": PitSaid,
+    "rated": SeatChanged,
     "restored": JournalRestored,
     "shoe_certificate": ShoeCertified,
     "staff": StaffHappened,

@@ -66,6 +66,14 @@ class Inventory(NamedTuple):
     shifts: tuple[str, ...]
 
 
+class Ratings(NamedTuple):
+    """`[ratings]`: whether patrons are seated, so that their play is rated; the house's file of
+    keys, without which no pseudonym of a journal is anybody's number."""
+
+    seats: bool
+    key_file: Path
+
+
 class Patrons(NamedTuple):
     """`[patrons]`: whether patrons have screens, and where these are served: port 0 is any."""
 
@@ -153,6 +161,7 @@ class Settings(NamedTuple):
     camera: Camera
     badges: Badges
     inventory: Inventory
+    ratings: Ratings
     patrons: Patrons
     cabinet: Cabinet
     keep_months: int = 0
@@ -304,7 +313,10 @@ def _place_files(
     for name in ("anchors", "staff", "floor_file", "record"):
         values[name] = below / values[name] if values[name] else None
     values["pepper"] = below / values["pepper"] if values["pepper"] else state / "staff.pepper"
-    patrons, camera = groups["patrons"], groups["camera"]
+    patrons, camera, ratings = groups["patrons"], groups["camera"], groups["ratings"]
+    ratings["key_file"] = (
+        below / ratings["key_file"] if ratings["key_file"] else state / "patrons.keys"
+    )
     for name in ("certificate", "key"):
         patrons[name] = str(below / patrons[name]) if patrons[name] else ""
     if camera["source"] and not camera["source"].isdigit():  # a device's own name or a file's
@@ -359,6 +371,7 @@ _GROUPS: dict[str, type[Any]] = {
     "camera": Camera,
     "badges": Badges,
     "inventory": Inventory,
+    "ratings": Ratings,
     "patrons": Patrons,
     "cabinet": Cabinet,
 }
@@ -428,6 +441,8 @@ KEYS: dict[str, schema.Key] = {
         _notes, f'a list of at most {MOST_NOTES} amounts as "20", none twice'
     ),
     "inventory.shifts": schema.times(),
+    "ratings.seats": schema.yes_or_no(),
+    "ratings.key_file": schema.text(),
     "patrons.screens": schema.yes_or_no(),
     "patrons.host": schema.text(filled=True),
     "patrons.port": schema.whole(0, 65535),

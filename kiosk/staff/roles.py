@@ -32,6 +32,8 @@ ACTS: Mapping[str, str] = MappingProxyType(
         "message": "send the dealer a message",
         "lock": "let no new round begin, and let it begin again",
         "seat": "give a patron the code of an own screen",
+        "rate": "seat patrons whose play is rated",
+        "rating": "sign a patron's rating, and say another average wager",
         "certificate": "sign a shoe's certificate",
         "report": "see the table's figures",
         "equipment": "test and set up reader, camera and screen",
@@ -45,6 +47,7 @@ SIGNED = frozenset(ACTS) - {
     "recall",
     "screen",
     "exchange",
+    "rate",
     "certificate",
     "report",
     "equipment",
@@ -69,7 +72,7 @@ def _role(name: str, *may: str) -> Role:
     return Role(name, frozenset(may))
 
 
-_DEALS = ("deal", "exchange", "recall", "screen")
+_DEALS = ("deal", "exchange", "rate", "recall", "screen")
 _FLOOR = (
     "recall",
     "screen",
@@ -89,6 +92,8 @@ _FLOOR = (
     "message",
     "lock",
     "seat",
+    "rate",
+    "rating",
     "certificate",
     "report",
 )

@@ -3,13 +3,14 @@ command is."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from kiosk.game.commands.commands import Amend, Burn, Command, Correct, Drawn, NewShoe, Void
 from kiosk.game.frozen import frozen
 from kiosk.record.projections.pit import MessageKind
 from kiosk.staff.actor import Actor
 from kiosk.staff.secret import Secret
+from kiosk.station.seats.seat_commands import CloseRating, SeatCommand
 from kiosk.station.tray.day_commands import DayCommand, act_of_day
 
 
@@ -198,10 +199,11 @@ StationCommand = (
     | StaffCommand
     | DayCommand
     | PitCommand
+    | SeatCommand
 )
 #: what is done about trouble and its alarm, and by the pit; and about the table's day
 SignedOff = SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand
-Signed = DayCommand | SignedOff
+Signed = DayCommand | SignedOff | SeatCommand
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -224,6 +226,8 @@ _ACTS: dict[type[StationCommand], str] = {
     SendMessage: "message",
     LockTable: "lock",
     UnlockTable: "lock",
+    **dict.fromkeys(get_args(SeatCommand), "rate"),
+    CloseRating: "rating",
 }
 
 

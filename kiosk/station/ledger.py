@@ -17,6 +17,7 @@ from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.faults import FaultSpec, StandingFault
 from kiosk.record.projections.pit import Pit
+from kiosk.record.projections.seats import Seats
 from kiosk.record.projections.state import Projections, TableState
 from kiosk.record.projections.troubles import Troubles
 from kiosk.record.startup.opening import InputResult, TableEpoch
@@ -114,6 +115,10 @@ class Ledger:
     @property
     def pit(self) -> Pit:
         return self._state.now.pit
+
+    @property
+    def seats(self) -> Seats:
+        return self._state.now.seats
 
     @property
     def alarms(self) -> Alarms:

@@ -14,6 +14,7 @@ from kiosk.station.readers.camera_crosscheck import CameraTracker
 from kiosk.station.readers.held_card import HeldCards
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.readers import Readers
+from kiosk.station.seats.seating import Seating
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.tray.opening_and_closing import TableDay
 
@@ -33,3 +34,4 @@ class Parts:
     held: HeldCards
     day: TableDay
     game: GameCommands
+    seating: Seating

@@ -37,6 +37,8 @@ from kiosk.record.projections.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
     CommandRejected,
@@ -65,6 +67,8 @@ from kiosk.station.readers.reader_inputs import ReaderInputs
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers.readers import Readers
+from kiosk.station.seats.seat_commands import SeatPatron
+from kiosk.station.seats.seating import Seating
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Alerts, HouseShown, ReadersShown, Step, TableShown
@@ -90,7 +94,12 @@ class Station:
     of `HeldCards`, `patience` that of `CameraTracker`. `procedure`: how the house opens and closes
     it, None where it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's
     people, None where everybody may do everything; with it the table takes the pit's orders.
+    `patron_keys` is that of `Seating`.
     """
+
+    #: what a house with people has besides
+    _lock: TableLock | None = None
+    _orders: PitOrders | None = None
 
     def __init__(
         self,
@@ -111,6 +120,7 @@ class Station:
         patience: float = 0,
         draws_below: int = 0,
         staffing: Staffing | None = None,
+        patron_keys: PatronKeys | None = None,
     ) -> None:
         """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError`
         where the table cannot be played, `SealError` for a staff file older than one that it has
@@ -128,9 +138,8 @@ class Station:
         self._announced = AnnouncedCard()
         self._day = TableDay(ledger, self._readers, procedure, clock, self._content)
         self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
+        self._seating = Seating(ledger, patron_keys, clock)
         self._people: People = OpenHouse(ledger)
-        self._lock: TableLock | None = None
-        self._orders: PitOrders | None = None
         #: what follows for people from what was decided, and what is to be seen of them
         self._follows: tuple[Callable[[Transaction], None], ...] = ()
         self._sees: tuple[Callable[[Step], Step], ...] = ()
@@ -165,6 +174,7 @@ class Station:
             held=self._held,
             day=self._day,
             game=self._game,
+            seating=self._seating,
         )
 
     @property
@@ -380,6 +390,9 @@ class Station:
         return self._conclude(to)
 
     def _read_badge(self, reading: Reading) -> Step | None:
+        if self._seating.awaits and not self._people.knows_badge(reading.code):
+            card = Secret(reading.code)
+            return self.do(SeatPatron(self._seating.awaits, card), self._seating.asked_by)
         if not self._people.has_sign_in:
             return None
         return self._show(self._why_not_now() or self._people.read_badge(reading.code))
@@ -565,7 +578,7 @@ class Station:
             step = step.with_next(asked)
         return step._replace(
             readers=ReadersShown(held=held),
-            house=HouseShown(day=self._day.view()),
+            house=HouseShown(day=self._day.view(), seats=self._seating.view()),
         )
 
     def _seconds_left(self) -> int | None:

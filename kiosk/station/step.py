@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kiosk.game.commands.commands import Amend, Burn, Drawn
     from kiosk.game.commands.offers import Offers
     from kiosk.record.projections.pit import Lock
+    from kiosk.record.projections.seats import Ended, Seat
     from kiosk.staff.sign_ins import Place, SignedIn
     from kiosk.staff.staff_file import By
     from kiosk.station.alarms.event import Event
@@ -153,6 +154,18 @@ class PitView(NamedTuple):
     locked: "Lock | None"
 
 
+class SeatsView(NamedTuple):
+    """Patrons whose play is rated: who sits where, whose rating waits for the floor's signature,
+    and the boxes of whose patron the card is awaited, () for none."""
+
+    seated: "tuple[Seat, ...]" = ()
+    ended: "tuple[Ended, ...]" = ()
+    awaits: tuple[int, ...] = ()
+
+    def of_box(self, box: int) -> "Seat | None":
+        return next((seat for seat in self.seated if box in seat.boxes), None)
+
+
 class TableShown(NamedTuple):
     """The table as it stands, and what may be done there.
 
@@ -202,11 +215,13 @@ class Alerts(NamedTuple):
 class HouseShown(NamedTuple):
     """The house around the table. `staff`: who is signed in, None at a table without a staff file.
     `pit`: what the pit has said, None where nobody locks and unlocks. `day`: the table's day, None
-    where the house keeps no inventory at the table and no change of limits is announced."""
+    where the house keeps no inventory at the table and no change of limits is announced. `seats`:
+    None where it rates nobody's play."""
 
     staff: StaffView | None = None
     pit: PitView | None = None
     day: "DayView | None" = None
+    seats: SeatsView | None = None
 
 
 class Step(NamedTuple):

@@ -161,6 +161,11 @@ NUMBERS: dict[str, int] = {
     "refused-no_such_buy_in": 261,
     "refused-too_much_bought": 262,
     "refused-buy_in_stands": 263,
+    "refused-not_rated": 264,
+    "refused-no_such_number": 265,
+    "refused-no_patron_keys": 266,
+    "refused-no_such_seat": 267,
+    "refused-seat_taken": 268,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

@@ -19,6 +19,7 @@ from kiosk.game.view import TableView
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import Recalled, recall
 from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StationCommand, act_of
 from kiosk.station.station import Station
@@ -81,6 +82,7 @@ def station(
     patience: float = 0,
     numbers: int = 0,
     procedure: OpeningProcedure | None = None,
+    patron_keys: PatronKeys | None = None,
     words: Messages = MESSAGES,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
@@ -103,6 +105,7 @@ def station(
         patience=patience,
         numbers=numbers,
         procedure=procedure,
+        patron_keys=patron_keys,
     )
 
 

@@ -229,6 +229,8 @@ BAD = [
     ("inventory.shifts", '["6:00"]', "a list of times of day"),
     ("inventory.shifts", '["06:00", "06:00"]', "none twice"),
     ("inventory.shifts", "[]", "a list of times of day"),
+    ("ratings.seats", '"yes"', "expected true or false"),
+    ("ratings.key_file", "1", "expected text"),
     ("journal.anchors", "1", "expected text"),
     ("journal.keep_free", "-1", "expected a whole number from 0 to 100,000"),
     ("journal.keep_months", "-1", "expected a whole number from 0 to 1,200"),

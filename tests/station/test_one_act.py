@@ -250,6 +250,8 @@ def test_every_act_of_a_command_can_be_signed_for() -> None:
         "recall",
         "screen",
         "exchange",
+        "rate",
+        "rating",
         "new_shoe",
         "message",
         "certificate",

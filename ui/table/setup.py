@@ -58,6 +58,7 @@ class ScreenSetup(NamedTuple):
     screens: bool = False  # its patrons have screens of their own
     practice: bool = False  # lessons can be opened from here
     notes: tuple[int, ...] = ()  # by which a buy-in is entered, in cents
+    seats: bool = False  # patrons are seated whose play is rated
     same_key: float = 0  # seconds in which a decision key decides no other hand
 
     def stacks(self, cents: int) -> str:
@@ -130,4 +131,5 @@ def screen_setup(settings: "Settings", rules: "Rules", chips: "ChipSet | None") 
         same_key=settings.same_key,
         common_hand=rules.game == "common_hand",
         screens=settings.patrons.screens and rules.game == "common_hand",
+        seats=settings.ratings.seats and rules.game != "common_hand",
     )

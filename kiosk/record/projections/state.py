@@ -20,6 +20,7 @@ from kiosk.record.entries import (
     Opened,
     PitSaid,
     RefusedInput,
+    SeatChanged,
     SignedOff,
     StaffHappened,
     Taken,
@@ -31,6 +32,7 @@ from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.projections.pit import Pit
+from kiosk.record.projections.seats import Seats
 from kiosk.record.projections.start import LastStart
 from kiosk.record.projections.told import LastMessage, LastTold
 from kiosk.record.projections.troubles import Troubles
@@ -46,6 +48,7 @@ FOLLOWED: dict[str, tuple[type, ...]] = {
     "day": (Taken, DayHappened),
     "accounts": (Taken, MoneyMoved, AccountChanged),
     "pit": (PitSaid,),
+    "seats": (SeatChanged,),
     "start": EVERY,
 }
 #: the places of those that follow entries of a type
@@ -76,6 +79,7 @@ class Projections(NamedTuple):
     day: Day
     accounts: Accounts
     pit: Pit
+    seats: Seats
     start: LastStart
 
     @classmethod
@@ -90,6 +94,7 @@ class Projections(NamedTuple):
             day=Day.of(saved),
             accounts=Accounts.of(saved),
             pit=Pit.of(saved),
+            seats=Seats.of(saved),
             start=LastStart.of(saved),
         )
 

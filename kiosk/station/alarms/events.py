@@ -22,6 +22,7 @@ from kiosk.record.entries import (
     Note,
     Opened,
     RefusedInput,
+    SeatChanged,
     SignedOff,
     StaffHappened,
     Taken,
@@ -34,6 +35,7 @@ from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.record.projections.alarms import call_of_floor
 from kiosk.record.projections.faults import HELD, StandingFault
+from kiosk.record.projections.seats import tag
 from kiosk.record.projections.troubles import Troubles
 from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
@@ -272,6 +274,21 @@ def _of_pit(told: Mapping[str, Any], by: str, messages: Messages) -> _Said:
     return "other", "", messages.label("event-pit", did=str(told.get("did")), text=text, by=by)
 
 
+def _seat_words(said: SeatChanged, messages: Messages) -> str:
+    """What happened to a patron's seat, or rating; who that is stays the house's."""
+    data = said.data
+    amount = data.get("walked" if data.get("did") == "left" else "average")
+    return messages.label(
+        "event-rated",
+        did=str(data.get("did")),
+        patron=tag(str(data.get("patron"))),
+        boxes=", ".join(map(str, data.get("boxes", ()))),
+        amount=None if amount is None else messages.currency.exact(amount),
+        reason=str(data.get("reason") or ""),
+        by=said.entry.by,
+    )
+
+
 def _of_start(begun: Mapping[str, Any], messages: Messages) -> _Said:
     """What a start found that is not as it should be; that there was one is told by itself."""
     ended = begun["ended"]
@@ -316,6 +333,8 @@ def _of_note(said: Note, messages: Messages, standing: Mapping[str, StandingFaul
         )
     if "last_round" in data:
         return "other", "", messages.label("event-last-round", by=entry.by)
+    if isinstance(said, SeatChanged):
+        return "other", "", _seat_words(said, messages)
     if "seat" in data:
         return "other", "", messages.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
     if "let_go" in data:

@@ -21,8 +21,9 @@ from kiosk.station.decisions.events_asked import answer
 from kiosk.station.parts import Parts
 from kiosk.station.people.sign_off import sign_off
 from kiosk.station.readers import wrong_shoe
+from kiosk.station.seats.seat_commands import SeatCommand
 from kiosk.station.transaction import Transaction
-from kiosk.station.tray.day_commands import DayCommand
+from kiosk.station.tray.day_commands import CloseTable, DayCommand
 
 
 class TableCommands:
@@ -75,6 +76,8 @@ class TableCommands:
         try:
             if isinstance(command, DayCommand):
                 self._take_day(command, actor, to)
+            elif isinstance(command, SeatCommand):
+                to.entries += self._parts.seating.take(command, actor)
             else:
                 self._sign_off(command, actor, to)
         except CommandRejected as why:
@@ -85,6 +88,8 @@ class TableCommands:
         """A table that opens begins with a fresh shoe (La. 42 III-3106)."""
         day = self._parts.day
         to.entries += day.take(command, actor)
+        if isinstance(command, CloseTable):
+            to.entries += self._parts.seating.all_leave(actor)
         to.asked_table = True
         if day.needs_shoe(command):
             self._parts.game.decide(NewShoe(), actor, to)

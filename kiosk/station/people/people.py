@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from kiosk.game.commands.commands import Burn, NewShoe
+from kiosk.reading import BADGE_START
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StaffCommand, StationCommand, act_of
@@ -43,6 +44,9 @@ class People(Protocol):
     def read_badge(self, code: str) -> Refusal | None:
         """A badge was read, by whichever reader."""
 
+    def knows_badge(self, code: str) -> bool:
+        """Whether it is a badge of the staff's, and no patron's card."""
+
     def follow_sign_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         """Adds what follows for them from trouble that is signed off."""
 
@@ -79,6 +83,9 @@ class OpenHouse:
 
     def read_badge(self, code: str) -> Refusal | None:
         return None
+
+    def knows_badge(self, code: str) -> bool:
+        return code.startswith(BADGE_START)
 
     def follow_sign_off(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         pass

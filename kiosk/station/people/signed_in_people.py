@@ -14,6 +14,7 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.commands.commands import Burn, Correct
 from kiosk.game.prompts import burn_card
 from kiosk.game.view import DOWN
+from kiosk.reading import BADGE_START
 from kiosk.record.journal.entry import NewEntry
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper, PinCheck
@@ -228,6 +229,9 @@ class SignedInPeople:
 
     def read_badge(self, code: str) -> Refusal | None:
         return self.signing.badge_read(code)
+
+    def knows_badge(self, code: str) -> bool:
+        return code.startswith(BADGE_START) or self.signing.is_staff(code)
 
     def take(self, command: StaffCommand) -> Refusal | None:
         refusal = self._take(command)

@@ -113,6 +113,10 @@ class SigningIn:
 
     # Badge and PIN.
 
+    def is_staff(self, code: str) -> bool:
+        """Whether somebody of the staff has that badge."""
+        return self.staff.with_badge(badge_hash(self._pepper, code)) is not None
+
     def badge_read(self, code: str) -> Refusal | None:
         """A badge was read, whether or not somebody asked for one."""
         sealed = badge_hash(self._pepper, code)

@@ -1,0 +1,137 @@
+"""Who sits where, as a table's journal has it: patrons whose play is rated, by pseudonyms of the
+house's (kiosk.staff.patron_keys), never by a number or a name. One fold over the notes "rated".
+
+    {"rated": {"did": "seated", "patron", "boxes"}}     sits at these boxes, and at no others
+    {"rated": {"did": "break", "patron"}}               is away; the boxes stay
+    {"rated": {"did": "back", "patron"}}
+    {"rated": {"did": "left", "patron", "walked"}}      in cents, null where nobody has counted
+    {"rated": {"did": "closed", "patron", "left", "average", "reason"}}   the floor has signed the
+    rating that ended at the time `left`; `average` of a wager in cents in place of the counted one,
+    with its reason, null for none
+
+Of somebody without a card the pseudonym is "?" and a number that the table counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kiosk.record.entries import Decoded, SeatChanged
+
+#: so many ratings wait for the floor's signature, the newest; an older one stands unsigned
+ENDED_KEPT = 12
+
+
+class Seat(NamedTuple):
+    """A patron at their `boxes`. `since` and `away`: UTC, "" where they are not away. `by`: who
+    seated them."""
+
+    patron: str
+    boxes: tuple[int, ...]
+    since: str
+    by: str
+    away: str = ""
+
+    @property
+    def tag(self) -> str:
+        return tag(self.patron)
+
+
+class Ended(NamedTuple):
+    """A patron who has left, and whose rating the floor has not signed yet. Times are UTC."""
+
+    patron: str
+    since: str
+    left: str
+    walked: int | None
+
+    @property
+    def tag(self) -> str:
+        return tag(self.patron)
+
+
+def tag(patron: str) -> str:
+    """How a screen names a patron: as much of the pseudonym as tells people at a table apart."""
+    return patron[:5] if is_known(patron) else patron
+
+
+def is_known(patron: str) -> bool:
+    """Whether somebody has shown a card, or given a number."""
+    return not patron.startswith("?")
+
+
+class Seats(NamedTuple):
+    """`seated`: in the order in which they sat down. `unknown`: so many without a card so far."""
+
+    seated: tuple[Seat, ...] = ()
+    ended: tuple[Ended, ...] = ()
+    unknown: int = 0
+
+    def of_box(self, box: int) -> Seat | None:
+        """Who sits there; None where nobody is known to."""
+        return next((seat for seat in self.seated if box in seat.boxes), None)
+
+    def of_patron(self, patron: str) -> Seat | None:
+        return next((seat for seat in self.seated if seat.patron == patron), None)
+
+    def take(self, said: Decoded, _: object = None) -> Seats:
+        """After an entry; what is no note of seats, or is one of a later kiosk's, changes
+        nothing."""
+        if not isinstance(said, SeatChanged):
+            return self
+        data, at = said.data, said.entry.at
+        patron = str(data.get("patron", ""))
+        match data.get("did"):
+            case "seated":
+                return self._seat(Seat(patron, tuple(data["boxes"]), at, said.entry.by))
+            case "break":
+                return self._with(patron, away=at)
+            case "back":
+                return self._with(patron, away="")
+            case "left":
+                return self._leave(patron, at, data["walked"])
+            case "closed":
+                left = data["left"]
+                ended = (each for each in self.ended if (each.patron, each.left) != (patron, left))
+                return self._replace(ended=tuple(ended))
+        return self
+
+    def _seat(self, seat: Seat) -> Seats:
+        before = self.of_patron(seat.patron)
+        if before is not None:
+            return self._with(seat.patron, boxes=seat.boxes, away="")
+        unknown = self.unknown + (not is_known(seat.patron))
+        return self._replace(seated=(*self.seated, seat), unknown=unknown)
+
+    def _with(self, patron: str, **changed: Any) -> Seats:
+        seated = (
+            seat._replace(**changed) if seat.patron == patron else seat for seat in self.seated
+        )
+        return self._replace(seated=tuple(seated))
+
+    def _leave(self, patron: str, at: str, walked: int | None) -> Seats:
+        seat = self.of_patron(patron)
+        if seat is None:
+            return self
+        left = tuple(each for each in self.seated if each is not seat)
+        ended = (*self.ended, Ended(patron, seat.since, at, walked))[-ENDED_KEPT:]
+        return self._replace(seated=left, ended=ended)
+
+    def saved(self) -> dict[str, Any]:
+        """As a checkpoint keeps it: what differs from `Seats()`."""
+        usual = Seats._field_defaults
+        kept = {name: value for name, value in self._asdict().items() if value != usual[name]}
+        return {"seats": kept} if kept else {}
+
+    @classmethod
+    def of(cls, saved: Mapping[str, Any]) -> Seats:
+        """As the checkpoint has it that is `saved`."""
+        kept = saved.get("seats", {})
+        return cls(
+            tuple(
+                Seat(patron, tuple(boxes), *rest) for patron, boxes, *rest in kept.get("seated", ())
+            ),
+            tuple(Ended(*each) for each in kept.get("ended", ())),
+            kept.get("unknown", 0),
+        )

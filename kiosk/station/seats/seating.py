@@ -1,0 +1,143 @@
+"""Seating: what a command about seats comes to, at a table whose house rates play.
+
+A number becomes its pseudonym here, before anything is written: no entry holds it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.record.journal.entry import NewEntry
+from kiosk.record.projections.seats import Seat, Seats
+from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.patron_keys import NUMBER, PatronKeys, PatronKeysError
+from kiosk.station.commands import CommandRejected
+from kiosk.station.ledger import Ledger
+from kiosk.station.seats.seat_commands import (
+    AwaitCard,
+    CloseRating,
+    LeaveSeat,
+    MoveSeat,
+    SeatCommand,
+    SeatPatron,
+    TakeBreak,
+)
+from kiosk.station.step import SeatsView
+
+#: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
+MOST = 1_000_000_000
+
+
+class Seating:
+    """`keys`: the house's link between numbers and pseudonyms, None where it rates nobody; then
+    every command is refused, and nothing is to be seen. `awaits`: the boxes of the patron whose
+    card is awaited, and `asked_by` whom."""
+
+    def __init__(self, ledger: Ledger, keys: PatronKeys | None, clock: Callable[[], str]) -> None:
+        self._ledger, self._keys, self._clock = ledger, keys, clock
+        self.awaits: tuple[int, ...] = ()
+        self.asked_by = KIOSK
+
+    def take(self, command: SeatCommand, actor: Actor) -> list[NewEntry]:
+        """What is to be written. Raises `CommandRejected`, and then nothing has changed."""
+        if self._keys is None or self._ledger.opening.table.rules.game == "common_hand":
+            raise CommandRejected("not_rated")
+        match command:
+            case SeatPatron():
+                return self._seat(self._keys, command, actor)
+            case AwaitCard(boxes):
+                self.awaits = self._in_range(boxes) if boxes else ()
+                self.asked_by = actor
+                return []
+            case MoveSeat(patron, boxes):
+                self._of(patron)
+                return self._note(actor, "seated", patron, boxes=self._free(boxes, patron))
+            case TakeBreak(patron, is_back):
+                if bool(self._of(patron).away) != is_back:
+                    raise CommandRejected("no_such_seat")
+                return self._note(actor, "back" if is_back else "break", patron)
+            case LeaveSeat(patron, walked):
+                self._of(patron)
+                _check(walked)
+                return self._note(actor, "left", patron, walked=walked)
+            case CloseRating():
+                return self._close(command, actor)
+
+    def all_leave(self, actor: Actor) -> list[NewEntry]:
+        """The table closes: nobody sits there any more."""
+        self.awaits = ()
+        return [
+            each
+            for seat in self._seats.seated
+            for each in self._note(actor, "left", seat.patron, walked=None)
+        ]
+
+    def view(self) -> SeatsView | None:
+        """None where the house rates nobody."""
+        if self._keys is None:
+            return None
+        seats = self._seats
+        return SeatsView(seats.seated, seats.ended, self.awaits)
+
+    @property
+    def _seats(self) -> Seats:
+        return self._ledger.seats
+
+    def _seat(self, keys: PatronKeys, command: SeatPatron, actor: Actor) -> list[NewEntry]:
+        number = command.number.reveal().strip()
+        self.awaits = ()
+        if not number:
+            boxes = self._free(command.boxes, "")
+            return self._note(actor, "seated", f"?{self._seats.unknown + 1}", boxes=boxes)
+        if NUMBER.fullmatch(number) is None:
+            raise CommandRejected("no_such_number")
+        try:
+            patron = keys.pseudonym(number, self._clock())
+        except PatronKeysError as error:
+            raise CommandRejected("no_patron_keys", why=error.why) from None
+        seat = self._seats.of_patron(patron)
+        own = () if seat is None else seat.boxes
+        boxes = tuple(sorted({*own, *self._free(command.boxes, patron)}))
+        return self._note(actor, "seated", patron, boxes=boxes)
+
+    def _free(self, boxes: tuple[int, ...], patron: str) -> tuple[int, ...]:
+        """These boxes, where nobody else sits. Raises `CommandRejected`."""
+        for box in self._in_range(boxes):
+            other = self._seats.of_box(box)
+            if other is not None and other.patron != patron:
+                raise CommandRejected("seat_taken", box=box, patron=other.tag)
+        return tuple(sorted(set(boxes)))
+
+    def _in_range(self, boxes: tuple[int, ...]) -> tuple[int, ...]:
+        """Boxes of this table. Raises `CommandRejected`."""
+        most = len(self._ledger.opening.view.boxes)
+        if not boxes or not all(1 <= box <= most for box in boxes):
+            raise CommandRejected("no_such_seat")
+        return boxes
+
+    def _of(self, patron: str) -> Seat:
+        seat = self._seats.of_patron(patron)
+        if seat is None:
+            raise CommandRejected("no_such_seat")
+        return seat
+
+    def _close(self, command: CloseRating, actor: Actor) -> list[NewEntry]:
+        waits = [(each.patron, each.left) for each in self._seats.ended]
+        if (command.patron, command.left) not in waits:
+            raise CommandRejected("no_such_seat")
+        _check(command.average)
+        reason = command.reason.strip()
+        if command.average is not None and not reason:
+            raise CommandRejected("no_reason")
+        said = {"left": command.left, "average": command.average, "reason": reason or None}
+        return self._note(actor, "closed", command.patron, **said, staff=actor.number)
+
+    def _note(self, actor: Actor, did: str, patron: str, **more: object) -> list[NewEntry]:
+        said = {"rated": {"did": did, "patron": patron, **more}}
+        return [self._ledger.draft("note", said, actor)]
+
+
+def _check(amount: int | None) -> None:
+    """Raises `CommandRejected` for what is no amount of chips."""
+    if amount is not None and not 0 <= amount <= MOST:
+        raise CommandRejected("nothing_counted")
