@@ -29,11 +29,13 @@ from kiosk.game.commands.commands import (
 from kiosk.game.corrections.dealing_errors import entered
 from kiosk.game.frozen import replaced
 from kiosk.game.refusals import Reason
+from kiosk.game.table import Table
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.entries import Taken, decode_draft
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.day import Day
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
@@ -201,6 +203,21 @@ class Station:
     def asks(self) -> str:
         """What is asked of patrons now (`kiosk.station.patrons.asks_now`)."""
         return self._patrons.asks
+
+    @property
+    def journal(self) -> Journal:
+        """Where it is written down."""
+        return self._ledger.journal
+
+    @property
+    def table(self) -> Table:
+        """The game as it stands, to look at: what it takes otherwise than from here is lost."""
+        return self._ledger.opening.table
+
+    @property
+    def day(self) -> Day:
+        """The table's day, as the journal has it."""
+        return self._ledger.day
 
     @property
     def accounts(self) -> Accounts:

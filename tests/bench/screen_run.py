@@ -233,7 +233,7 @@ class _Play:
                 self._do(Turn())
             elif (
                 self._view.phase == "decision"
-                and (choice := decision(self._station._opening.table)) != "hit"
+                and (choice := decision(self._station.table)) != "hit"
             ):
                 self._do(Decide(choice))
             else:

@@ -213,7 +213,7 @@ class Gate:
 
     @property
     def seen(self) -> Seen:
-        return Seen(self.table._ledger.journal.id, 1)
+        return Seen(self.table.journal.id, 1)
 
     def take(self, text: bytes, *, again: bool = False) -> Told | None:
         before = len(self.said)
@@ -231,7 +231,7 @@ def gate(journal: Journal, tmp_path: Path) -> Gate:
 
 def test_an_order_is_done_and_answered(gate: Gate) -> None:
     assert gate.take(given(seen=gate.seen, order="o-1")) == Told(
-        "o-1", gate.table._ledger.journal.reader.last_number, "done"
+        "o-1", gate.table.journal.reader.last_number, "done"
     )
     assert gate.table._ledger.pit.locked is not None
 
@@ -258,10 +258,8 @@ def test_a_refused_one_that_the_server_gives_again_is_answered_as_it_was_and_is_
         told = gate.take(late, again=again)
         assert told is not None
         assert told.code == "order_late"
-    assert gate.table._ledger.journal.reader.last() is not None
-    assert not [
-        entry for entry in gate.table._ledger.journal.reader.entries() if '"flood"' in entry.input
-    ]
+    assert gate.table.journal.reader.last() is not None
+    assert not [entry for entry in gate.table.journal.reader.entries() if '"flood"' in entry.input]
 
 
 def test_a_flood_of_false_orders_fills_no_journal_and_stops_no_true_one(

@@ -97,9 +97,7 @@ def play(path: Path, lines: Path, moment: Moment, seed: int, patrons: int) -> No
     at.play()
     for _ in range(2):
         _says(at, names, chance, "w")
-        while (
-            at.station._opening.table.state.game.in_play()
-        ):  # a few may all have wagered what is too much
+        while at.station.table.state.game.in_play():  # a few may all have wagered what is too much
             at.deal(shoe.pop())
             if at.phase == "wagers":
                 break
@@ -161,7 +159,7 @@ def _wrong_after(path: Path, lines: Path, patrons: int) -> list[str]:
         at.sits(f"P{number}", 0)
     before = at.journal.number
     known = (
-        at.station._opening.table.state.number - 1
+        at.station.table.state.number - 1
     )  # what was said is known again in its round and the one after it
     said = [each for each in said if _round(each[1]) >= known]
     for session, message in said:
@@ -217,7 +215,7 @@ def _counted(at: Folded) -> Counter[tuple[str, str]]:
 def _to_the_end(at: Folded, patrons: int) -> list[str]:
     """The round is played out, and the money is all there."""
     shoe = list(shuffled(2))
-    while at.station._opening.table.state.game.in_play():
+    while at.station.table.state.game.in_play():
         if at.phase in ("patrons", "insurance"):
             at.close_stage()
         else:

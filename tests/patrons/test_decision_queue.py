@@ -691,7 +691,7 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
             if at.phase in ("patrons", "insurance"):
                 at.close_stage()
                 continue
-            if not at.station._opening.table.state.game.in_play():
+            if not at.station.table.state.game.in_play():
                 continue  # all that was said was lost with a gateway: they say it again
             shoe = shoe or list(shuffled(chance.randrange(10**6)))
             if len(shoe) == 416 or (at.phase == "wagers" and len(shoe) < 100):

@@ -126,7 +126,7 @@ def take_all(this: Station, batch: Iterable[Mapping[str, Any]], by: str = "crowd
 
 def recalled(this: Station, rounds: int = 10) -> tuple[Recalled, ...]:
     """The last rounds, as a recall at the table shows them."""
-    with JournalReader(this._ledger.journal.path, held=True) as journal:
+    with JournalReader(this.journal.path, held=True) as journal:
         return tuple(recall(journal, rounds))
 
 

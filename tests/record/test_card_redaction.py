@@ -86,7 +86,7 @@ def told_by(path: Path, *card: str) -> set[str]:
 
 @pytest.mark.slow
 def test_it_is_told_nowhere_while_money_is_still_to_return(voided: Station) -> None:
-    path = voided._ledger.journal.path
+    path = voided.journal.path
     assert told_by(path) == set()
     take(voided, WAGER)
     assert told_by(path) == set()
@@ -107,13 +107,13 @@ def test_what_a_reader_says_of_it_meanwhile_is_not_quoted(voided: Station) -> No
     )
     assert step is not None
     assert "5S" not in repr(step)
-    assert told_by(voided._ledger.journal.path) == set()
+    assert told_by(voided.journal.path) == set()
 
 
 def test_a_log_of_it_replays(
     voided: Station, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = voided._ledger.journal.path
+    path = voided.journal.path
     log = tmp_path / "log.jsonl"
     log.write_text(of_journal(path)["log"], "utf-8")
     assert main(["replay", str(log), "--json"]) == 0
@@ -123,7 +123,7 @@ def test_a_log_of_it_replays(
 
 
 def test_no_paper_is_made_of_it(voided: Station, tmp_path: Path) -> None:
-    path = voided._ledger.journal.path
+    path = voided.journal.path
     paper = tmp_path / "round.pdf"
     assert main(["recall", str(path), "--round", "2", "--pdf", str(paper)]) == 1
     assert not paper.exists()
@@ -138,7 +138,7 @@ def test_it_is_known_once_the_round_has_been_cleared(
     voided: Station, end: Callable[[Station], Any]
 ) -> None:
     end(voided)
-    path = voided._ledger.journal.path
+    path = voided.journal.path
     assert told_by(path) >= {"recall", "steps", "log", "outgoing"}
     goes_on_anywhere(path)
 
@@ -163,7 +163,7 @@ def card(this: Station) -> None:
 def test_over_changed_settings_it_is_known_once_it_is_cleared_and_no_sooner(
     voided: Station,
 ) -> None:
-    journal = voided._ledger.journal
+    journal = voided.journal
     this = station(journal, hole_turn="input", maximum="500")
     step = this.start()
     assert (len(journal.reader.openings()), step.table.view.unsettled) == (2, {1})
@@ -225,7 +225,7 @@ def hole_awaited(tmp_path: Path) -> Iterator[Station]:
 def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is_turned(
     hole_awaited: Station, named: str
 ) -> None:
-    path = hole_awaited._ledger.journal.path
+    path = hole_awaited.journal.path
     take(hole_awaited, QUEEN | IN_ERROR, by="C. Ode")
     other = hole_awaited.read(Reading(Kind.CARD, parse("2C")))
     assert other is not None
@@ -246,7 +246,7 @@ def test_a_card_drawn_in_error_that_comes_as_the_hole_card_is_known_once_that_is
 def test_a_hole_card_that_was_drawn_in_error_is_known_once_it_is_used(
     hole_awaited: Station,
 ) -> None:
-    path = hole_awaited._ledger.journal.path
+    path = hole_awaited.journal.path
     take(hole_awaited, QUEEN, source="shoe")
     at = {"dealer": True, "position": 2, "reason": "a box has no card"}
     step = take(hole_awaited, {"type": "correct", "card": "QD"} | at | IN_ERROR, by="C. Ode")

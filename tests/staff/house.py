@@ -91,9 +91,10 @@ def table(
     check: Callable[[PinCheck], bool | None] = PinCheck.right,
     pepper: Pepper = PEPPER,
     procedure: OpeningProcedure | None = None,
+    wall: Callable[[], str] | None = None,
     **header: Any,
 ) -> Station:
-    """A station with that staff file; it has not been started."""
+    """A station with that staff file; it has not been started. `wall` is the clock on the wall."""
     this = {**HEADER, **header}
     ticks: Iterator[str] = clock()
     return Station(
@@ -101,7 +102,7 @@ def table(
         this,
         rule_set(this["rules"]),
         Messages(),
-        clock=lambda: next(ticks),
+        clock=wall or (lambda: next(ticks)),
         staffing=Staffing(load(staff, pepper), pepper, check, now or Time()),
         procedure=procedure,
     )

@@ -62,7 +62,7 @@ def order(this: Station, number: str, act: str, *, order_id: str = "", **said: A
         act={"type": act} | {key: value for key, value in said.items() if key[0] != "_"},
         issued=now,
         expires=later(now, 20),
-        journal=this._ledger.journal.id,
+        journal=this.journal.id,
         n_at_least=1,
         state="",
         number=number,

@@ -62,11 +62,7 @@ def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
 
 
 def span_of(this: Station, number: int = 0) -> Span:
-    found = (
-        numbered(this._ledger.journal.reader, number)
-        if number
-        else newest(this._ledger.journal.reader)
-    )
+    found = numbered(this.journal.reader, number) if number else newest(this.journal.reader)
     assert found is not None
     return found
 
@@ -437,7 +433,7 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
         ):
             assert again.do(command, actor).refusal is None
         assert why(amend(again, "7C")), "no money moves over a count"
-        assert [mark.moved for mark in again._ledger.day.marks] == [-10_000]
+        assert [mark.moved for mark in again.day.marks] == [-10_000]
 
 
 #: an amendment as journals of before 2026-11-23 have it: an entry beside play
@@ -455,7 +451,7 @@ OF_OLD = {
 
 
 def amend_of_old(table: Station, **other: Any) -> None:
-    journal = table._ledger.journal
+    journal = table.journal
     said_then = {
         **OF_OLD,
         "entry": span_of(table, 1).last,

@@ -13,7 +13,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.staff.house import FLOOR, PEOPLE, PEPPER, Time, sign_in, table
 from tests.station.at_staffed_table import badge, refused, who
-from tests.station.wrong_tries import WRONG, alarms, opened, waited
+from tests.station.wrong_tries import WRONG, alarms, opened, pad, sign_ins, waited
 
 pytestmark = pytest.mark.slow
 
@@ -117,7 +117,7 @@ def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(
                 this.do(SignOut("floor"), FLOOR)
         step = sign_in(this, "11")
         assert alarms(step) == []
-        kept = this._people.signing.signed.in_hour(0)
+        kept = sign_ins(this).in_hour(0)
         assert 7 < kept < 10
     with Journal(tmp_path / "a.journal") as journal:
         time.s += 1
@@ -131,9 +131,9 @@ def test_nine_in_an_hour_are_none_and_a_restart_forgives_none_of_them(
 def test_twenty_in_an_hour_lock_the_pad(journal: Journal, staff: Path, time: Time) -> None:
     this = opened(journal, staff, time, check=own_pin_alone)
     for at in range(19):
-        assert (tried(this, time, str(5000 + at)), this._people.signing.wait_s) == ("sign_in", 0)
+        assert (tried(this, time, str(5000 + at)), pad(this).wait_s) == ("sign_in", 0)
     assert refused(sign_in(this, "5019", WRONG, act="void")) == "sign_in"
-    assert (this._people.signing.wait_s, this._people.signing.guarded) == (60, True)
+    assert (pad(this).wait_s, pad(this).pad_locked) == (60, True)
     time.s += 60
     assert alarms(sign_in(this, "11")) == [SIGN_IN, PAD]
     time.s += 3600

@@ -277,10 +277,10 @@ def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) ->
     take(table, {"type": "shoe", "decks": 8})
     table.do(Wager(1, 100_00), DEALER)
     step = play(table)
-    seen = list(table._opening.table.state.shoe.seen)
+    seen = list(table.table.state.shoe.seen)
     table.do(change(), FLOOR)
-    assert table._opening.table.state.shoe.seen == seen
-    assert table._opening.table.unsettled == step.table.view.unsettled
+    assert table.table.state.shoe.seen == seen
+    assert table.table.unsettled == step.table.view.unsettled
 
 
 def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Path) -> None:

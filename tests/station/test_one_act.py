@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,9 @@ from kiosk.station.tray.day_commands import (
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
+from tests.staff.house_pit import Wall
 from tests.station.at_staffed_table import badge, deal, refused, who
+from tests.station.wrong_tries import sign_ins
 from tests.ui.day_scenes import TRAY, US
 
 pytestmark = pytest.mark.slow
@@ -208,11 +211,11 @@ def test_a_badge_read_again_during_one_act_makes_it_no_stay(
     this.read(badge("22"))
     if by == "both":
         this.do(SignIn("22", Secret(PEOPLE["22"][2])), DEALER)
-    assert this._people.signing.signed.at["floor"].stay, "where a stay is asked for, it is one"
+    assert sign_ins(this).at["floor"].stay, "where a stay is asked for, it is one"
 
 
-def opened(journal: Journal, staff: Path, time: Time) -> Station:
-    this = table(journal, staff, time, procedure=OpeningProcedure(US))
+def opened(journal: Journal, staff: Path, time: Time, **more: Any) -> Station:
+    this = table(journal, staff, time, procedure=OpeningProcedure(US), **more)
     this.start()
     for source in ("shoe", "camera"):
         this.health(Health(True, True, True, True), source=source)
@@ -280,9 +283,10 @@ def test_a_stay_that_has_run_out_is_over_before_the_touch_is_looked_at(
 def test_a_stay_does_not_outlive_the_kiosk_or_a_clock_that_is_set(
     journal: Journal, staff: Path, time: Time
 ) -> None:
-    this = opened(journal, staff, time)
+    wall = Wall()
+    this = opened(journal, staff, time, wall=wall)
     sign_in(this, "21", act="", stay=True)
-    this._ledger._clock = lambda: "1990-01-01T00:00:00.000Z"
+    wall.at = "1990-01-01T00:00:00.000Z"
     time.s += 120
     assert refused(this.do(OpenTable(), FLOOR)) == "not_permitted"
     time.s += 1

@@ -173,9 +173,9 @@ def test_a_table_that_was_closed_without_a_count_is_opened_with_one_once_its_hou
         given(before, (CloseTable(), FLOOR))
     with Journal(path) as journal:
         this = table(journal)
-        assert this._ledger.day.stands == "closed"
+        assert this.day.stands == "closed"
         opened(this)
-        assert this._ledger.day.stands == "open"
+        assert this.day.stands == "open"
 
 
 def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_keeps_no_inventory(
@@ -189,19 +189,19 @@ def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_kee
         closed_with(before, TRAY)
     with Journal(path) as journal:
         this = table(journal, None)
-        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this._ledger.day.stands) == (
+        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this.day.stands) == (
             "closed",
             "closed",
         )
         assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
         step = given(this, (OpenTable(), FLOOR))
-        assert (step.house.day, this._ledger.day.stands) == (None, "open")
+        assert (step.house.day, this.day.stands) == (None, "open")
         assert refused(this.do(Wager(1, 2500), DEALER)) is None
     with Journal(path) as journal:
         this = table(journal)
-        assert (this._ledger.day.stands, this._ledger.day.closer) == ("closed", None)
+        assert (this.day.stands, this.day.closer) == ("closed", None)
         opened(this)
-        assert this._ledger.day.numbers == {"opener": 2, "closer": 1}
+        assert this.day.numbers == {"opener": 2, "closer": 1}
 
 
 def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_opens_by_procedure(
@@ -215,7 +215,7 @@ def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_o
         before._ledger.write([before._ledger.happened({"did": "shut"}, FLOOR)])
     with Journal(path) as journal:
         this = table(journal)
-        assert day(this.do(Wager(1, 2500), DEALER)).stands == this._ledger.day.stands == "open"
+        assert day(this.do(Wager(1, 2500), DEALER)).stands == this.day.stands == "open"
 
 
 def test_a_closed_table_takes_no_wager_and_no_card_by_touch(
@@ -958,7 +958,7 @@ def test_a_stop_at_every_step_of_opening_fill_and_close_loses_nothing(tmp_path: 
             step = given(this, (command, actor))
             now = day(step)
             assert without_times(now) == without_times(stood), command
-            assert kept(journal) == Day.of(json.loads(canonical(this._ledger.day.saved())))
+            assert kept(journal) == Day.of(json.loads(canonical(this.day.saved())))
 
 
 def without_times(what: Any) -> Any:

@@ -68,7 +68,7 @@ class Table:
 
     @property
     def table(self):
-        return self.station._opening.table
+        return self.station.table
 
     def hear(
         self, of: str, said: dict[str, int | str] | Sequence[tuple[str, int | str]], asks: str = ""

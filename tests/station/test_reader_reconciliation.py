@@ -569,7 +569,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
         step = _anything(chance, table, step)
         if chance.random() < 0.1:
             again = Station(journal, HEADER, rule_set("nj"), MESSAGES, readers=names)
-            assert again._opening.table.view() == step.table.view
+            assert again.table.view() == step.table.view
             told = tuple(
                 each._replace(waits=False) for each in step.alerts.troubles
             )  # that depends on who works just now

@@ -75,7 +75,7 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
         owed = played(this, 1, 2)
         take(this, {"type": "settled", "box": 2})
     with started(path, **header) as (this, step):
-        assert len(this._ledger.journal.reader.openings()) == 2
+        assert len(this.journal.reader.openings()) == 2
         assert lines(step) == [("pay_hand", 1)]
         assert step.told.settling == owed.told.settling
         assert [box.wager for box in step.table.view.boxes[:2]] == [2500, 2500]

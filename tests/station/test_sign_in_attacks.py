@@ -171,8 +171,7 @@ def test_the_clock_on_the_wall_shortens_no_wait(journal: Journal, staff: Path, t
     """Only the machine's own clock counts, which nobody sets; after a restart the wait begins anew."""
     this = opened(journal, staff, time)
     wrong(this, time, "21", 3)
-    again = table(journal, staff, time)
-    again._ledger._clock = lambda: "2031-01-01T00:00:00.000Z"
+    again = table(journal, staff, time, wall=Wall("2031-01-01T00:00:00.000Z"))
     again.start()
     assert refused(sign_in(again, "21", act="void")) == "sign_in_wait"
 
@@ -182,15 +181,14 @@ def test_the_clock_on_the_wall_set_back_forgives_nothing(
 ) -> None:
     """Tries, waits, the lock and the end of a supervisor's stay are as long in any year, after a restart and in one run."""
     wall = Wall()
-    this = table(journal, staff, time)
-    this._ledger._clock = wall
+    this = table(journal, staff, time, wall=wall)
     this.start()
     for year in range(2025, 2025 - MOST_TRIES, -1):
         wall.at = f"{year}-01-01T00:00:00.000Z"
         wrong(this, time, "21")
         assert refused(sign_in(this, "21", act="void")) == "sign_in_wait"
-    again = table(journal, staff, time)
-    again._ledger._clock, wall.at = wall, "1990-01-01T00:00:00.000Z"
+    again = table(journal, staff, time, wall=wall)
+    wall.at = "1990-01-01T00:00:00.000Z"
     assert alarms(again.start()) == ["sign_in"]
     time.s += 61
     assert refused(sign_in(again, "21", act="void")) == "sign_in_locked"

@@ -39,6 +39,7 @@ from tests.station.at_staffed_table import (
     staff_events,
     who,
 )
+from tests.station.wrong_tries import sign_ins
 
 # Dealers.
 
@@ -467,6 +468,6 @@ def test_whoever_came_for_one_act_does_no_other(open_table: Station) -> None:
 def test_a_checkpoint_names_no_act_of_a_dealer(open_table: Station) -> None:
     """A kiosk that was gone back to takes up what a later one has kept."""
     sign_in(open_table, "11")
-    kept = open_table._people.signing.signed.kept()["at"]["dealer"]
+    kept = sign_ins(open_table).kept()["at"]["dealer"]
     assert "act" not in kept
     assert SignedIn(**kept).number == "11"

@@ -99,7 +99,7 @@ def test_a_new_shoe_in_the_middle_of_the_round_takes_the_wrong_one_off(this: Sta
 @pytest.mark.shows("COMAR 36.05.03.27(C)")
 def test_it_stays_so_over_a_stop_of_the_kiosk(this: Station, path: Path) -> None:
     sign_off(this, "card.not_in_shoe")
-    this._ledger.journal.close()
+    this.journal.close()
     with Journal(path) as journal:
         again = station(journal)
         step = again.start()
