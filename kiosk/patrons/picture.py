@@ -23,7 +23,7 @@ from kiosk.game.state import GameState
 from kiosk.patrons.messages import text
 from kiosk.patrons.round_notes import RoundNotes, dealer_of, hand_of
 from kiosk.record.entries import Decoded, DeviceSaid, Opened, RefusedInput, Taken, decode
-from kiosk.record.journal.entry import Entry, seconds_between
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.state import TableState
@@ -193,10 +193,7 @@ class PatronsPicture:
     def seconds(self, now: str) -> float | None:
         """What is left of the stage by the table's clock, at the time `now`; None where nothing
         runs out."""
-        running = self._clock.runs_out(self._opening)
-        if running is None or not self.asks:
-            return None
-        return max(0.0, running[1] - max(0.0, seconds_between(self._opening.since, now)))
+        return self._clock.seconds_left(self._opening, now) if self.asks else None
 
     def everybody(self, now: str, chips: tuple[int, ...], *, stopped: bool) -> str:
         """The message `table`, without its first keys."""

@@ -78,14 +78,19 @@ class StageClock:
         return opening.has_common_wagers and self.left(opening, now or self._clock()) == 0
 
     def left(self, opening: TableEpoch, now: str) -> int | None:
-        """Whole seconds that are left, 0 once the time is over; None where nothing runs out.
+        """Whole seconds that are left, 0 once the time is over; None where nothing runs out."""
+        seconds = self.seconds_left(opening, now)
+        return None if seconds is None else math.ceil(seconds)
+
+    def seconds_left(self, opening: TableEpoch, now: str) -> float | None:
+        """As `left`, and their parts.
 
         A clock that was put back gives the stage its seconds again, and no more.
         """
         if (running := self.runs_out(opening)) is None:
             return None
         since = opening.since if running[0] is not None else self._wagering_since(opening)
-        return max(0, math.ceil(running[1] - max(0, seconds_between(since, now))))
+        return max(0.0, running[1] - max(0.0, seconds_between(since, now)))
 
     def _wagering_since(self, opening: TableEpoch) -> str:
         """When the time for wagers began that runs now."""

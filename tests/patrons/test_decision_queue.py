@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands.commands import PATRON_DECISIONS, NewShoe, PatronsClosed
+from kiosk.game.cards import parse as card
+from kiosk.game.commands.commands import PATRON_DECISIONS, Amend, NewShoe, PatronsClosed
 from kiosk.game.money.money import cents
 from kiosk.patrons.crowd import choice, spoiled
 from kiosk.patrons.messages import LONGEST, Look, NotRead, PatronAct, read, read_usual, text
@@ -392,6 +393,42 @@ def test_a_page_sees_the_seconds_for_wagers_and_nothing_is_asked_once_they_are_o
     assert at.last("s-B")["result"] == "late"
     at.deal("TC", "6D", "5S", "TD")
     assert picture.asks.startswith("1-1p1")
+
+
+def test_who_plays_alone_sees_no_more_seconds_by_taking_the_wager_back(clocked: Folded) -> None:
+    at = clocked
+    at.sits("A")
+    picture = at.road.picture
+    for number, amount in enumerate((2500, 0, 2500)):
+        at.hear("s-A", id=f"w{number}", do="wager", amount=amount)
+        at.flow()
+        picture.everybody(at.clock(), (), stopped=False)
+        at.ms += 2_000
+    table = json.loads(picture.everybody(at.clock(), (), stopped=False))
+    assert table["seconds"] == 3.0
+    at.ms += 3_000
+    assert picture.close_wagers(at.clock()) is True
+
+
+def test_an_account_below_zero_is_asked_for_no_wager_until_it_is_loaded(at: Folded) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    at.close_stage()
+    at.deal("9C")  # the dealer breaks
+    assert at.own("s-A")["balance"] == 102_500
+    at.station.move([PatronMoney("cash_out", "A", 102_500)], KIOSK)
+    at.station.do(Amend(1, 0, 3, card("5C"), "C. Ode", "misread"), Actor("C. Ode", "floor"))
+    at.road.follow()
+    own = at.own("s-A")
+    assert (own["balance"], own["may"], own["amended"]) == (
+        -5000,
+        {},
+        {"was": 2500, "net": -2500},
+    )
+    at.hear("s-A", id="w2", do="wager", amount=500)
+    assert at.last("s-A")["reason"] == {"id": "balance", "facts": {"most": 0}}
+    at.station.move([PatronMoney("load", "A", 10_000)], KIOSK)
+    at.road.follow()
+    assert at.own("s-A")["may"]["wager"]["most"] == 5000
 
 
 def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
