@@ -3390,6 +3390,7 @@ rules-ace_hands = { $aces } manos de ases, y una mesa de { $low } a { $high } ca
 rules-early = "early" con una carta tapada que se mira antes: preguntada después, es tardía; escriba "late", o que no se mire la carta tapada.
 rules-nothing_checked = no hay carta tapada que mirar; escriba [].
 rules-even_money = el pago a la par es el seguro de un blackjack, y no se ofrece seguro.
+rules-common_side = { $kinds }: en la mano común solo se apuesta a la mano; quítela.
 rules-common_boxes = { $boxes } casillas: la mano común se juega en una sola; escriba 1.
 rules-resplit = no tiene efecto: donde hay acción múltiple ninguna pareja se separa otra vez (N.J.A.C. 13:69F-2.11(e)); quite una de las dos.
 rules-no_rule = no hay regla de este nombre que un artículo pueda respaldar.

@@ -3329,6 +3329,7 @@ rules-ace_hands = A 可有 { $aces } 手，而 { $low } 到 { $high } 个号位�
 rules-early = "early" 与先查暗牌不能并用：查牌之后才问就是晚投降；请写 "late"，或不查暗牌。
 rules-nothing_checked = 没有暗牌可查；请写 []。
 rules-even_money = 等额赔付就是黑杰克的保险，而本台不提供保险。
+rules-common_side = { $kinds }：共用手牌的客人只对该手牌下注；请删除。
 rules-common_boxes = { $boxes } 个号位：共用手牌只用一个号位；请写 1。
 rules-resplit = 不起作用：有多重下注时对子不再分牌（N.J.A.C. 13:69F-2.11(e)）；请关掉其中一项。
 rules-no_rule = 没有这个名称的规则可供条文依据。

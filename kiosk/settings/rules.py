@@ -236,6 +236,9 @@ def _doubtful(
         yield ("even_money", "insurance"), sentence("rules-even_money")
     if rules.game == "common_hand" and rules.boxes != 1:
         yield ("boxes", "game"), sentence("rules-common_boxes", boxes=rules.boxes)
+    if rules.game == "common_hand" and rules.side:
+        kinds = tuple(f"side.{name}" for name in rules.side)
+        yield (*kinds, "game"), sentence("rules-common_side", kinds=", ".join(kinds))
     if rules.multiple_action and rules.split_resplit:
         yield ("split.resplit", "multiple_action"), sentence("rules-resplit"), "warning"
 

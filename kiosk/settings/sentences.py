@@ -45,6 +45,7 @@ ENGLISH = {
     'check, it is late; write "late", or check no hole card.',
     "rules-nothing_checked": "there is no hole card to be checked; write [].",
     "rules-even_money": "even money is insurance for a blackjack, and insurance is not offered.",
+    "rules-common_side": "{kinds}: patrons of the common hand wager on the hand alone; remove it.",
     "rules-common_boxes": "{boxes} boxes: the common hand is played on one box; write 1.",
     "rules-resplit": "has no effect: where multiple action is available no pair is split again "
     "(N.J.A.C. 13:69F-2.11(e)); turn one of the two off.",

@@ -357,6 +357,11 @@ def test_a_journal_that_is_there_or_can_be_made_is_no_finding(tmp_path: Path) ->
             "table.toml",
             "table.options.side.over_13",
         ),
+        (
+            '[table]\nrules = "nj-common-hand"\nboxes = 1\n[table.options]\n"side.same_suit" = "2:1"\n',
+            "table.toml",
+            "table.options.side.same_suit",
+        ),
         ('[table.options]\nsurrender = "maybe"\n', "table.toml", "table.options.surrender"),
         (
             "[table.options]\neven_money = true\ninsurance = false\n",
