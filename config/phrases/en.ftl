@@ -870,6 +870,7 @@ ui-amend-box = { $place }: { $way ->
  }
 ui-amend-draws = With that card the dealer draws on. First FROM THE SHOE, then draw; or touch the card that was drawn.
 ui-amend-shoe = Draw: the next card from the shoe is the dealer’s.
+ui-amend-shoe-money = What is to be paid or taken is shown once that card is in. To see it first: BACK, and touch the card that was drawn.
 ui-amend-draw = FROM THE SHOE · { $name }
 ui-amend-drawn = then { $cards }
 ui-amend-lies = A later card would move. AS IT LIES leaves every card where it is; or name another card.

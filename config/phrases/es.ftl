@@ -849,6 +849,7 @@ ui-amend-box = { $place }: { $way ->
  }
 ui-amend-draws = Con esa carta el crupier sigue pidiendo. Primero DEL SABOT y después saque; o toque la carta sacada.
 ui-amend-shoe = Saque: la próxima carta del sabot es del crupier.
+ui-amend-shoe-money = Lo que se paga o se retira se muestra cuando entre esa carta. Para verlo antes: VOLVER, y toque la carta sacada.
 ui-amend-draw = DEL SABOT · { $name }
 ui-amend-drawn = después { $cards }
 ui-amend-lies = Se movería una carta posterior. COMO ESTÁ deja cada carta en su sitio; o indique otra carta.

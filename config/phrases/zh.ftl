@@ -820,6 +820,7 @@ ui-amend-box = { $place }：{ $way ->
  }
 ui-amend-draws = 按这张牌庄家应继续补牌。先点“由牌靴读出”再抽牌；或点已抽出的牌。
 ui-amend-shoe = 请抽牌：牌靴的下一张牌归庄家。
+ui-amend-shoe-money = 那张牌读出后才显示应赔应收的金额。如要先看：点“返回”，再点已抽出的牌。
 ui-amend-draw = 由牌靴读出 · { $name }
 ui-amend-drawn = 再补 { $cards }
 ui-amend-lies = 后面的牌会移位。“按现状”使每张牌留在原处；或改选另一张牌。

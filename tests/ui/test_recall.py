@@ -594,6 +594,7 @@ def test_the_dealer_draws_because_of_an_amendment_from_the_shoe(evening: Evening
     assert (
         "recall:rank:9" not in evening.lit()
     )  # the next card out of the shoe is drawn: no other is asked for
+    assert "shown once that card is in" in evening.presenter._drawer.row[2][0]
 
 
 def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> None:

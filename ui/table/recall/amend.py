@@ -128,6 +128,8 @@ def lines(this: Amending, setup: ScreenSetup, words: Words) -> tuple[str, ...]:
     """What is then to be taken, paid or given back, and what each wager comes to; each wager by
     itself, or each box as a whole where there is no more room. Of what is refused, why."""
     trial = this.trial
+    if this.draws:  # while the pad is free of the ranks
+        return (words("ui-amend-shoe-money"),) if this.awaits_shoe else ()
     if trial is None or trial.amended is None:
         return () if trial is None or trial.refused is None else (trial.refused.message,)
     owed = trial.amended.owed

@@ -391,7 +391,7 @@ def drawer(
     lines: tuple[str, ...] = ()
     if now.amends is not None:
         rows, text = tuple(amend.keys(now, facts, setup, layout, words)), layout.pad
-        lines = () if now.amends.draws else amend.lines(now.amends, setup, words)
+        lines = amend.lines(now.amends, setup, words)
     elif now.finds:
         rows, text = _find_keys(now, layout, words), NOWHERE
     else:
