@@ -13,9 +13,12 @@ _ASKS = ("ask_", "deal_", "call_")
 _NEXT = ("ask", "deal", "call", "warn")
 
 
-def next_thing(told: Sequence[Prompt], table: Table) -> Prompt:
+def next_thing(told: Sequence[Prompt], table: Table, *, floor_came: bool = False) -> Prompt:
     """The one next thing, where `told` was told last; what still stands to be done, where nothing
-    of that was told."""
+    of that was told. `floor_came`: whoever was called has acknowledged it, and is called no more.
+    """
+    if floor_came:
+        told = [prompt for prompt in told if prompt.kind.tone != "call"]
     asked = any(prompt.id.startswith(_ASKS) for prompt in told)
     for prompt in reversed(told if asked else [*told, *table.state.standing()]):
         # One that is told of has been burned, or is due below.

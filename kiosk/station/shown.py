@@ -16,14 +16,17 @@ from kiosk.station.tray.day_commands import CHANGEABLE
 from kiosk.words.messages import Messages
 
 
-def shown(opening: TableEpoch, told: Sequence[Prompt], messages: Messages) -> Step:
-    """The step of a table of whose last input the dealer was `told` this."""
+def shown(
+    opening: TableEpoch, told: Sequence[Prompt], messages: Messages, *, floor_came: bool = False
+) -> Step:
+    """The step of a table of whose last input the dealer was `told` this. `floor_came`: as
+    `next_thing` has it."""
     table = opening.table
     return Step(
         TableShown(opening.view, table.offers(), sign(opening)),
         Told(
             said=tuple(map(messages.said, told)),
-            next=messages.said(next_thing(told, table)),
+            next=messages.said(next_thing(told, table, floor_came=floor_came)),
             settling=tuple(map(messages.said, table.state.due.lines)),
             due=tuple(map(messages.said, table.state.due.left)),
         ),

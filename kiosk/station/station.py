@@ -587,7 +587,8 @@ class Station:
     def _now(self) -> Step:
         """The table, its clock and its day as they are now."""
         ledger = self._ledger
-        step = shown(ledger.opening, ledger.told, ledger.messages)
+        came = not ledger.is_calm and ledger.alarms.floor_came
+        step = shown(ledger.opening, ledger.told, ledger.messages, floor_came=came)
         if self._stage.is_set:
             step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
         held = () if ledger.is_calm else self._held.cards

@@ -246,7 +246,10 @@ def test_a_call_that_is_acknowledged_is_over_with_the_next_input(
     table = opened(journal, time)
     take(table, {"type": "wager", "box": 1, "amount": "25"})
     take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
-    assert only(table.do(Acknowledge(FLOOR), RUIZ)).state == "acknowledged"
+    came = table.do(Acknowledge(FLOOR), RUIZ)
+    assert only(came).state == "acknowledged"
+    assert came.told.next is not None
+    assert came.told.next.id == "burn_card", "whoever has come is called no more"
     assert take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alerts.alarms == ()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kiosk.words.messages import Currency, Messages
-from tests.ui.scenes import Scene, play, settings
+from tests.steps import with_fields
+from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.props import derive
@@ -182,3 +183,19 @@ def test_a_new_shoe_that_is_called_for_hides_no_bust_that_ended_the_round() -> N
     facts = begin(play(Scene("bets 1:25 | TS 9D 6H | cut | KC", options={"hole_card": "none"})))
     assert "ask_new_shoe" in [said.id for said in facts.step.told.said]
     assert seen(facts).prompt.text == "Box 1 busts: take 25"
+
+
+def test_the_floor_is_called_by_the_headline_until_it_has_come() -> None:
+    facts = begin(SCENES["out-next"][1])
+    called = seen(facts, UiState())
+    assert (called.prompt.tag, called.prompt.text) == (
+        "CALL",
+        "Call the floor: card drawn in error",
+    )
+    assert called.prompt.then.startswith("next: box 3, 16: stand"), "and what waits"
+    assert not any(box.glow for box in called.boxes), "the glow is the headline's"
+    alarm = facts.step.alerts.alarms[0]._replace(state="acknowledged", by="L. Brandt")
+    came = seen(begin(with_fields(facts.step, alarms=(alarm,))), UiState())
+    assert came.prompt.text.startswith("Box 3, 16: stand")
+    assert "floor" not in came.prompt.call
+    assert [box.number for box in came.boxes if box.glow] == ["3"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.commands.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.view import Place, TableView
+from kiosk.record.projections.alarms import FLOOR
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words
@@ -26,6 +27,8 @@ class Moment(NamedTuple):
     in a round, in which no decision confirms it, so that nothing is decided before. `stops`: a
     question comes before whatever the table waits for: what a held card is, or who signs a new
     shoe (`shoe_unsigned`). `buys`: a buy-in is entered, and the headline says what is next of it.
+    `call`: what the floor is called for, where no money is to be moved first, until it comes or the
+    table goes on.
     `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it.
     `offers`: None before the table is open."""
 
@@ -42,10 +45,16 @@ class Moment(NamedTuple):
     shoe_unsigned: bool
     stops: bool
     buys: bool
+    call: Said | None
     owing: bool
     taken_up: bool
     entering: bool
     day_covers: bool
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether the headline is about something beside the round, so that nothing in it glows."""
+        return self.shoe_unsigned or self.buys or self.call is not None
 
 
 def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> Moment:
@@ -70,11 +79,20 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         unsigned,
         waits,
         touches.drawer.page == BUY_PAGE and not waits,
+        None if waits or line is not None else floor_called(step),
         owing(facts),
         taken_up(facts, touches),
         entering(facts, touches),
         day_covers(facts),
     )
+
+
+def floor_called(step: Step) -> Said | None:
+    """What the floor is called for; None once it has acknowledged that, or the table has gone
+    on."""
+    if not any(alarm.key == FLOOR and alarm.state == "active" for alarm in step.alerts.alarms):
+        return None
+    return next((said for said in reversed(step.told.said) if said.tone == "call"), None)
 
 
 def entering(facts: Facts, touches: UiState) -> bool:

@@ -89,6 +89,12 @@ class Alarms:
     def get(self, key: str) -> Raised | None:
         return self._raised.get(key)
 
+    @property
+    def floor_came(self) -> bool:
+        """Whether a floorperson has acknowledged the call that stands."""
+        called = self._raised.get(FLOOR)
+        return called is not None and called.active and bool(called.by)
+
     def items(self) -> ItemsView[str, Raised]:
         return self._raised.items()
 

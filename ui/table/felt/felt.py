@@ -240,7 +240,7 @@ def _box_scene(
         this.gone[at],
         this.cleared,
         turn,
-        turn > 0 and not (now.shoe_unsigned or now.buys),
+        turn > 0 and not now.is_aside,
         turn > 0 and (this.playing or bool(now.lines)),
         picked if picked is not None and picked.box == number else None,
         now.view.patrons is not None,
@@ -256,7 +256,7 @@ def _dealer(now: Moment, this: _Round, layout: Layout, before: DealerRows | None
         this.dealer,
         layout.dealer_cards,
         this.cleared,
-        this.turn is not None and not this.turn.box and not (now.shoe_unsigned or now.buys),
+        this.turn is not None and not this.turn.box and not now.is_aside,
         picked if picked is not None and not picked.box else None,
     )
     if before is not None and before.of == scene:

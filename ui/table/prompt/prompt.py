@@ -11,7 +11,7 @@ from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.layout import CANVAS
-from ui.table.moment import Moment, place_of
+from ui.table.moment import Moment, floor_called, place_of
 from ui.table.pictures import chip_face
 from ui.table.prompt.headline import SIZES, MoneyLines, fitted, money_lines, needed, room, width_of
 from ui.table.rows import PromptProps
@@ -61,6 +61,11 @@ def _buys(now: Moment) -> Said:
 
 def _of_game(now: Moment) -> Said | None:
     """The one next thing at the table."""
+    return now.call or _of_round(now)
+
+
+def _of_round(now: Moment) -> Said | None:
+    """The one next thing but for a call of the floor."""
     if now.line is not None:
         return now.line
     asked = _below_minimum(now) if now.touches.wagers.stacks else None
@@ -117,8 +122,9 @@ def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
 
 def _action(now: Moment) -> str:
     """What a touch on the headline does: settles its line, or turns the hole card; "" for
-    nothing, as under the page of a buy-in, where a box is meant otherwise."""
-    if now.buys:
+    nothing, as under the page of a buy-in, where a box is meant otherwise, and while the floor is
+    called."""
+    if now.buys or now.call is not None:
         return ""
     if now.line is not None:
         return f"box:{place_of(now.line).box}" if now.view.patrons is None else ""
@@ -188,6 +194,8 @@ def _call(now: Moment, headline: Said) -> str:
         called = burned[-1:] or called
     # What the headline or another call says itself leaves the room to what else is called.
     spare = {"announce_blackjack"} if headline.facts.get("why") == "blackjack" else set[str]()
+    if floor_called(now.step) is None:  # whoever was called has come
+        spare.add("call_floor")
     if headline.id == "ask_new_shoe":
         spare.add("announce_cutter")
     if headline.id == ASK_HELD:  # the box that cuts is marked, and the shoe comes after the answer
@@ -266,11 +274,13 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
 
 
 def _then(now: Moment) -> str:
-    """What comes after the money that is the next thing to do; after a buy-in what the table waits
-    for."""
+    """What comes after the money that is the next thing to do; after a buy-in, or a call of the
+    floor, what the table waits for."""
     after, next_thing, words = now.lines, now.step.told.next, now.words
     waits = _of_game(now) if now.buys else None
-    if waits is not None:
+    if now.call is not None and not now.stops:
+        waits = _of_round(now)
+    if waits is not None and waits.tone != "call":
         return words("ui-next", what=_inside(_unbroken(waits.text)))
     if not after or now.stops:
         return ""
