@@ -124,6 +124,8 @@ class CardTouches(NamedTuple):
 
 #: the page of the drawer on which the dealer enters a buy-in: a box of the felt is touched for that
 BUY_PAGE = "buy-in"
+#: the page on which it is said who sits where: a box of the felt is touched for that too
+SEATS_PAGE = "seats"
 
 
 class DrawerTouches(NamedTuple):
@@ -160,6 +162,18 @@ class SignInTouches(NamedTuple):
     pin: Secret | None = None
 
 
+class SeatingTouches(NamedTuple):
+    """What was touched of seats: the boxes where somebody is to sit down, the patron who was chosen
+    by a pseudonym, whether they sit at the next box alone (`moves`), the digits of a number that is
+    typed, the cents that somebody walks with."""
+
+    boxes: tuple[int, ...] = ()
+    patron: str = ""
+    moves: bool = False
+    number: Secret = Secret()
+    walked: int = 0
+
+
 class Notices(NamedTuple):
     """What the screen says of touches. `heard`: the station's last refusal, once something was
     touched after it. `help`: the card of a code that is open."""
@@ -182,6 +196,7 @@ class UiState(NamedTuple):
     sign_in: SignInTouches = SignInTouches()
     day: DayTouches = DayTouches()
     seat: SeatTouches = SeatTouches()
+    seating: SeatingTouches = SeatingTouches()
     notices: Notices = Notices()
 
     @property

@@ -11,7 +11,7 @@ from kiosk.record.projections.alarms import FLOOR
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words
-from ui.table.facts import BUY_PAGE, Facts, Label, UiState
+from ui.table.facts import BUY_PAGE, SEATS_PAGE, Facts, Label, UiState
 from ui.table.setup import ScreenSetup
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class Moment(NamedTuple):
     one first; `line`: the first of it, where that is the next thing to do, `first`: where it moves
     in a round, in which no decision confirms it, so that nothing is decided before. `stops`: a
     question comes before whatever the table waits for: what a held card is, or who signs a new
-    shoe (`shoe_unsigned`). `buys`: a buy-in is entered, and the headline says what is next of it.
+    shoe (`shoe_unsigned`). `buys`: a buy-in is entered, or somebody
+    seated, and the headline says what is next of it.
     `call`: what the floor is called for, where no money is to be moved first, until it comes or the
     table goes on.
     `owing`, `taken_up`, `entering`, `day_covers`: as the functions of these names have it.
@@ -78,7 +79,7 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         line if view.in_round else None,
         unsigned,
         waits,
-        touches.drawer.page == BUY_PAGE and not waits,
+        touches.drawer.page in (BUY_PAGE, SEATS_PAGE) and not waits,
         None if waits or line is not None else floor_called(step),
         owing(facts),
         taken_up(facts, touches),

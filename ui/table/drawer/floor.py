@@ -10,7 +10,7 @@ from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
-from ui.table.drawer import chips_drawer, seat, sign_in
+from ui.table.drawer import chips_drawer, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -26,6 +26,7 @@ from ui.table.input.dealing_errors import (
 from ui.table.input.pages.chips import PAGES as CHIP_PAGES
 from ui.table.input.pages.floor import REASONS, USUAL
 from ui.table.input.pages.people import SIGN_IN
+from ui.table.input.pages.seats import PAGES as SEAT_PAGES
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -48,6 +49,8 @@ def drawer(
     page = touches.drawer.on_page[0]
     if page in CHIP_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
         return chips_drawer.drawer(facts, setup, touches, words, layout)
+    if page in SEAT_PAGES:
+        return seats.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
         return events_page(facts, setup, touches, words, layout)
     if page == "figures":
@@ -266,6 +269,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
         facts.step.table.sign is not None and not (setup.units or setup.common_hand)
     )
     chips += ("seat",) * setup.screens
+    chips += ("seats",) * setup.seats
 
     def pages(*names: str) -> tuple[Key, ...]:
         return tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in names)

@@ -179,10 +179,12 @@ def _playing(now: Moment, turn: Place) -> bool:
 def _beside(now: Moment, this: _Round) -> tuple[tuple[Note, ...], ...]:
     """What lies in each box beside its hands' wagers."""
     found, cutter = [], cuts(now) if now.view.cutter is not None else 0
+    seats = now.step.house.seats
     for box, bare in zip(now.view.boxes, this.bare, strict=True):
         lines = this.lines.get(box.box, ())
         lies = box.insurance or box.side or any(said.id in BESIDE for said in lines)
-        has_notes = lies or box.box == cutter
+        sits = seats is not None and seats.of_box(box.box) is not None
+        has_notes = lies or sits or box.box == cutter
         found.append(notes(now, lines, this.line, bare, box) if has_notes else ())
     return tuple(found)
 

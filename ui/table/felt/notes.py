@@ -20,6 +20,8 @@ from ui.table.setup import ScreenSetup
 #: the size of a line's type in units, where it has room; what lies between its parts and at its
 #: ends
 TYPE, APART, ASIDE = 20, 10, 6
+#: lines beside which nobody's seat is written, for want of room
+_MOST = 3
 #: the settling prompts of what lies there
 BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
 
@@ -56,6 +58,10 @@ def notes(
             name = words.side_short(side) if side else insured
             amount = sign(said) + amount_of(said, setup, words)
             found[side or insured] = Note(name, amount, said.tone, said == line)
+    seats = now.step.house.seats
+    if seats is not None and len(found) < _MOST and (seat := seats.of_box(box.box)) is not None:
+        away = now.words("ui-seats-away", patron=seat.tag) if seat.away else seat.tag
+        found["seat"] = Note(away, "")
     if box.box == cuts(now):
         found["cuts"] = Note(words("ui-cuts"), "")
     return tuple(found.values())

@@ -27,17 +27,29 @@ PLAIN = (
     *("all", "back", "cards", "turn", "lies", "ask-again", "new_shoe", "ran_out", "void"),
     *("practice", "more", "older", "newer", "close", "shut"),
     *("dealer", "charge", "out", "stay", "rub", "enter", "resume"),
-    *("order", "later", "announce", "withdraw", "buying"),
+    *("order", "later", "announce", "withdraw", "buying", "seating"),
 )
 #: of a box, of somebody's place in a list, of a denomination in cents, of pieces
 NUMBERED = (
     *("box", "side", "even", "dead", "by", "takes", "chip", "count", "more-chips"),
-    *("note", "buys", "take-back"),
+    *("note", "buys", "take-back", "sits", "walks"),
 )
 #: a word, or the key of what they are about, whatever stands in it
 NAMED = (
     *("tool", "again", "rank", "suit", "hole", "held", "reason", "choose", "digit", "seat"),
-    *("ack", "know", "shelve", "read", "pieces", "receive", "voids", "print", "option", "gives"),
+    *(
+        "ack",
+        "know",
+        "shelve",
+        "read",
+        "pieces",
+        "receive",
+        "voids",
+        "print",
+        "option",
+        "gives",
+        "seats",
+    ),
 )
 #: a word, and behind a colon what it is about
 ABOUT = ("page", "is", "day", "limit", "help")

@@ -284,6 +284,12 @@ def why_not_buying(scene: Scene, _: Action) -> Why:
     return None if day is not None and day.exchanges and day.stands == "open" else NOT_NOW
 
 
+def why_not_seating(scene: Scene, _: Action) -> Why:
+    """Of the page on which patrons are seated: where the house rates play, at a table that is
+    open."""
+    return None if scene.setup.seats and not scene.now.day_covers else NOT_NOW
+
+
 def never(_scene: Scene, _action: Action) -> Why:
     """Of what may always be touched."""
     return None
@@ -389,6 +395,7 @@ RULES: dict[str, Rule] = {
     "cards": never,
     "dealer": why_not_dealer,
     "buying": why_not_buying,
+    "seating": why_not_seating,
     "chip": wagers.why_not_chip,
     "tool": wagers.why_not_tool,
     "again": wagers.why_not_again,

@@ -75,6 +75,7 @@ class _Scene(NamedTuple):
     alarms: int
     nobody: bool
     buys: bool
+    seats: bool
 
 
 def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
@@ -112,6 +113,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             sum([alarm.state in ("active", "returned") for alarm in step.alerts.alarms]),
             nobody,
             step.house.day is not None and step.house.day.exchanges,
+            setup.seats,
         )
     )
 
@@ -148,7 +150,7 @@ def _actions(
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]
     asked = (f"{asks}:{answer}" for answer in _ANSWERS.get(asks, ()))
     even_money = (f"even:{box}" for box in even)
-    others = ("back", "cards", "buying", *(("dealer",) if nobody else ()))
+    others = ("back", "cards", "buying", "seating", *(("dealer",) if nobody else ()))
     ids = (*_BAR, "less", *asked, *even_money, *others, *pad, *chips, *tools)
     return tuple([(each, parse(each)) for each in ids])
 
@@ -225,6 +227,9 @@ def _pad(scene: _Scene) -> list[KeyRow]:
         rows = [_pad_key(scene, "cards", _grid(u, zone, 5, 0, 2, tall), words("ui-cards-enter"))]
         if scene.buys:
             rows.append(_pad_key(scene, "buying", _grid(u, zone, 5, 1, 2), words("ui-buying")))
+        if scene.seats:
+            place = _grid(u, zone, 3, 2 - tall, 2, tall)
+            rows.append(_pad_key(scene, "seating", place, words("ui-seating")))
     else:
         rows = _rank_keys(scene)
     return rows + [HIDDEN] * (2 * PAD_KEYS - len(rows))

@@ -25,16 +25,17 @@ from kiosk.game.commands.commands import (
 )
 from kiosk.station.commands import HeldCard, NextCard, ReadMessage
 from kiosk.station.pit.lock import begins_round
+from kiosk.station.seats.seat_commands import AwaitCard, MoveSeat
 from kiosk.station.tray.day_commands import BuyIn
 from ui.shared.words import Words
 from ui.table.drawer import limits
-from ui.table.facts import BUY_PAGE, NOTHING, Facts, Label, UiState, Why
+from ui.table.facts import BUY_PAGE, NOTHING, SEATS_PAGE, Facts, Label, UiState, Why
 from ui.table.input import allowed, wagers
 from ui.table.input.actions import Action, parse
 from ui.table.input.allowed import pay_first
 from ui.table.input.answered import after_step as of_keys
 from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
-from ui.table.input.pages import buy_in, card, chips, day, events, floor, people, seat
+from ui.table.input.pages import buy_in, card, chips, day, events, floor, people, seat, seats
 from ui.table.input.pages.answered import after_step as of_pages
 from ui.table.input.scene import NOT_NOW, PANEL, Order, Scene, Touched, dealer, scene_of
 from ui.table.input.scene import floor as signer
@@ -80,7 +81,8 @@ def done(scene: Scene, action: Action) -> Touched:
 
 def _permitted(scene: Scene, touched: Touched) -> Touched:
     """What a touch leads to, as far as the table is not locked and whoever is there may do it."""
-    return people.permitted(scene, _unless_locked(scene, _tell_next(scene, touched)))
+    touched = seats.card_not_awaited(scene, _tell_next(scene, touched))
+    return people.permitted(scene, _unless_locked(scene, touched))
 
 
 def why_not(scene: Scene, action: Action) -> Why:
@@ -140,7 +142,10 @@ def settles(action: str, before: UiState, touched: Touched) -> bool:
         return touched.why is None
     if action.partition(":")[0] not in ("box", "all"):
         return False
-    orders = any(isinstance(order.command, Settle | Undo | BuyIn) for order in touched.orders)
+    orders = any(
+        isinstance(order.command, Settle | Undo | BuyIn | AwaitCard | MoveSeat)
+        for order in touched.orders
+    )
     return orders or touched.touches.done != before.done
 
 
@@ -197,6 +202,8 @@ def _box(scene: Scene, action: Action) -> Touched:
     wager."""
     if scene.touches.drawer.page == BUY_PAGE:
         return buy_in.at_box(scene, action)
+    if scene.touches.drawer.page == SEATS_PAGE:
+        return seats.at_felt(scene, action)
     box, undo = action.number, scene.offers.undo
     if scene.touches.drawer.page in ("correct", "card", *MISDRAWN_PAGES):  # a card was missed
         return scene.say(Label("ui-pick-card"))
@@ -226,6 +233,8 @@ def _side(scene: Scene, action: Action) -> Touched:
     """A box was held: it gets its additional wager; or it buys, as by a touch."""
     if scene.touches.drawer.page == BUY_PAGE:
         return buy_in.at_box(scene, action)
+    if scene.touches.drawer.page == SEATS_PAGE:
+        return seats.at_felt(scene, action)
     return wagers.side(scene, action)
 
 
@@ -282,6 +291,7 @@ _RULES: dict[str, allowed.Rule] = {
     **limits.RULES,
     **people.RULES,
     **seat.RULES,
+    **seats.RULES,
 }
 #: what each touch does; of those with a rule where there is no reason why not
 _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
@@ -313,6 +323,10 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "more-chips": chips.more,
     "order": chips.order,
     "buying": lambda scene, _: floor.turn_to(scene, BUY_PAGE),
+    "seating": lambda scene, _: floor.turn_to(scene, SEATS_PAGE),
+    "sits": seats.box,
+    "seats": seats.touched,
+    "walks": seats.walks,
     "note": buy_in.note,
     "gives": buy_in.gives,
     "buys": buy_in.buys,

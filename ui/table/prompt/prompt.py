@@ -10,6 +10,7 @@ from kiosk.game.prompts import SETTLING, Tone
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
+from ui.table.facts import SEATS_PAGE
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, floor_called, place_of
 from ui.table.pictures import chip_face
@@ -53,10 +54,24 @@ def headline(now: Moment) -> Said | None:
 
 
 def _buys(now: Moment) -> Said:
-    """What is next of a buy-in: the notes, then the box."""
+    """What is next of a buy-in: the notes, then the box; of a seat the box, then the card."""
+    if now.touches.drawer.page == SEATS_PAGE:
+        return Said("ask_seat", "ask", _seats(now), "")
     amount = now.touches.day.amount
     asks = now.words("ui-buy-in-box" if amount else "ui-buy-in-notes", amount=amount)
     return Said("ask_buy_in", "ask", asks, "")
+
+
+def _seats(now: Moment) -> str:
+    """What is next of a seat: the box, then the card; or what becomes of whoever was chosen."""
+    touches, words = now.touches.seating, now.words
+    seated = () if now.step.house.seats is None else now.step.house.seats.seated
+    for seat in seated:
+        if seat.patron == touches.patron:
+            return words("ui-seats-who", patron=seat.tag)
+    if not touches.boxes:
+        return words("ui-seats-box")
+    return words("ui-seats-swipe", boxes=", ".join(map(str, touches.boxes)))
 
 
 def _of_game(now: Moment) -> Said | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.table.facts import Facts, UiState
 from ui.table.input.dealing_errors import CARD_PAGES, means
-from ui.table.input.pages import events, floor, people
+from ui.table.input.pages import events, floor, people, seats
 
 
 def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
@@ -12,6 +12,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     changed = _card_page_after(facts, before, touches)
     changed = people.after_step(facts, before, changed)
     changed = floor.after_step(facts, events.after_step(facts, before, changed))
+    changed = seats.after_step(facts, before, changed)
     page, key = changed.drawer.on_page
     if page == "seat-signed" and facts.step.refusal is not None:
         return changed.change(page="")

@@ -25,7 +25,7 @@ from ui.table.input.dealing_errors import (
     turned_out,
 )
 from ui.table.input.pages import card as on_card
-from ui.table.input.pages import chips, events
+from ui.table.input.pages import chips, events, seats
 from ui.table.input.scene import (
     BUSY,
     NOT_NOW,
@@ -64,6 +64,8 @@ def _page_of(action: Action) -> str:
 def why_not_turned(scene: Scene, rest: str) -> Why:
     """Why the page of the drawer that is named so, with what it is about, is not opened."""
     about, _, which = rest.partition(":")
+    if about in seats.PAGES:
+        return seats.why_not_page(scene, about)
     if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return closed
     if rest == "recall" and scene.setup.coach and not _has_round(scene):
@@ -86,6 +88,8 @@ def _has_round(scene: Scene) -> bool:
 def turn_to(scene: Scene, rest: str) -> Touched:
     """The page of the drawer that is named so, with what it is about; "" closes it."""
     about = rest.partition(":")[0]
+    if about in seats.PAGES:
+        return seats.turn_to(scene, about)
     # Figures are counted anew whenever their page opens: a round may have been amended.
     opens = about == "figures" and not scene.touches.drawer.page.startswith(about)
     touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)

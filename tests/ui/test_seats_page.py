@@ -1,0 +1,139 @@
+"""SEAT on the screen: two touches and a swipe; who sits where stands on the felt; nothing where the house rates nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kiosk.reading import badge
+from kiosk.record.journal.journal import Journal
+from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
+from kiosk.station.commands import StationCommand
+from kiosk.station.seats.seat_commands import (
+    AwaitCard,
+    LeaveSeat,
+    MoveSeat,
+    SeatPatron,
+    TakeBreak,
+)
+from kiosk.station.station import Station
+from kiosk.station.step import Step
+from tests.record.tables import station
+from tests.ui.test_lit import drawer_keys, wrong
+from ui.shared.words import Words
+from ui.table.facts import UiState, begin
+from ui.table.input.scene import Touched
+from ui.table.input.touch import after_step, touch
+from ui.table.props import derive
+from ui.table.setup import ScreenSetup
+
+SETUP = ScreenSetup(dealer="H. Ruiz", seats=True, chips=((500, "#C0392B"), (2500, "#1E8449")))
+DEALER = Actor("H. Ruiz", "dealer")
+ADA = "10024711"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Station]:
+    with Journal(tmp_path / "table.journal") as journal:
+        this = station(journal, patron_keys=PatronKeys(tmp_path / "patrons.keys"))
+        this.start()
+        yield this
+
+
+def now(table: Station) -> Step:
+    return table.do(AwaitCard(()), DEALER)
+
+
+def touched(step: Step, *actions: str, setup: ScreenSetup = SETUP) -> Touched:
+    facts, this = begin(step), Touched(UiState())
+    for action in actions:
+        this = touch(facts, setup, this.touches, action, Words())
+    return this
+
+
+def ordered(step: Step, *actions: str) -> list[StationCommand]:
+    return [order.command for order in touched(step, *actions).orders]
+
+
+@pytest.mark.parametrize("which", ["sits:3", "box:3", "side:3"])
+def test_seat_a_box_and_a_swipe_are_all(table: Station, which: str) -> None:
+    before = begin(now(table))
+    this = touched(before.step, "seating", which)
+    assert [order.command for order in this.orders] == [AwaitCard((3,))]
+    for order in this.orders:
+        awaits = begin(table.do(order.command, order.actor))
+    step = table.read(badge(ADA))
+    assert step is not None
+    after = after_step(begin(step), awaits, this.touches)
+    assert after.drawer.page == ""
+    assert step.house.seats is not None
+    assert [seat.boxes for seat in step.house.seats.seated] == [(3,)]
+    shown = derive(begin(step), SETUP, UiState(), (1280, 800), Words())
+    assert step.house.seats.seated[0].tag in [note.name for note in shown.notes]
+
+
+def test_a_page_that_is_closed_awaits_no_card(table: Station) -> None:
+    awaits = table.do(AwaitCard((3,)), DEALER)
+    assert ordered(awaits, "seating", "close") == [AwaitCard(())]
+    assert ordered(awaits, "seating", "floor") == [AwaitCard(())]
+
+
+def test_a_patron_without_a_card_is_unknown_or_gives_a_number(table: Station) -> None:
+    step = now(table)
+    (unknown,) = ordered(step, "seating", "sits:1", "sits:2", "seats:unknown")
+    assert isinstance(unknown, SeatPatron)
+    assert (unknown.boxes, len(unknown.number)) == ((1, 2), 0)
+    digits = [f"seats:{digit}" for digit in "1029"]
+    typed = ("seating", "sits:1", "page:seat-number", *digits, "seats:rub", "seats:give")
+    (known,) = ordered(step, *typed)
+    assert isinstance(known, SeatPatron)
+    assert known.number.reveal() == "102"
+
+
+def test_who_sits_there_is_moved_takes_a_break_and_leaves(table: Station) -> None:
+    step = table.do(SeatPatron((3,), Secret(ADA)), DEALER)
+    assert step.house.seats is not None
+    patron = step.house.seats.seated[0].patron
+    assert ordered(step, "seating", "sits:3", "sits:4") == [MoveSeat(patron, (3, 4))]
+    assert ordered(step, "seating", "sits:3", "seats:moves", "sits:4") == [MoveSeat(patron, (4,))]
+    assert ordered(step, "seating", "sits:3", "seats:break") == [TakeBreak(patron)]
+    leaves = ("seating", "sits:3", "page:seat-leaves")
+    assert ordered(step, *leaves, "seats:left") == [LeaveSeat(patron)]
+    walks = (*leaves, "walks:2500", "walks:2500", "walks:500", "seats:left")
+    assert ordered(step, *walks) == [LeaveSeat(patron, 5500)]
+
+
+def test_a_house_that_rates_nobody_has_no_key_and_no_page(tmp_path: Path) -> None:
+    with Journal(tmp_path / "plain.journal") as journal:
+        step = station(journal).start()
+    without = SETUP._replace(seats=False)
+    assert touched(step, "seating", setup=without).why is not None
+    first = drawer_keys(begin(step), without, UiState().change(page="floor"))
+    assert "page:seats" not in first
+    assert "page:seats" in drawer_keys(begin(step), SETUP, UiState().change(page="floor"))
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (),
+        ("sits:1",),
+        ("sits:3",),
+        ("sits:3", "page:seat-leaves"),
+        ("sits:3", "page:seat-leaves", "walks:500"),
+        ("sits:1", "page:seat-number"),
+        ("sits:1", "page:seat-number", "seats:7"),
+    ],
+)
+def test_a_key_of_these_pages_is_lit_where_its_touch_does_something(
+    table: Station, keys: tuple[str, ...]
+) -> None:
+    step = table.do(SeatPatron((3,), Secret(ADA)), DEALER)
+    touches = touched(step, "seating", *keys).touches
+    lit = drawer_keys(begin(step), SETUP, touches)
+    assert lit
+    assert [*wrong(begin(step), SETUP, touches, lit)] == []
