@@ -1710,6 +1710,7 @@ ui-board-send = SEND
 ui-board-space = SPACE
 ui-board-write-hint = Touch the letters, or use a keyboard. ENTER sends.
 ui-board-nothing-written = Nothing is written yet: touch letters first.
+ui-board-worse = Worse for patrons: usually { $count } min of notice.
 ui-board-sent = Sent.
 ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.

@@ -1681,6 +1681,7 @@ ui-board-send = ENVIAR
 ui-board-space = ESPACIO
 ui-board-write-hint = Toque las letras o use un teclado. INTRO envía.
 ui-board-nothing-written = Aún no hay nada escrito: toque primero las letras.
+ui-board-worse = Peor para los jugadores: la casa avisa con { $count } min.
 ui-board-sent = Enviado.
 ui-board-done = Hecho.
 ui-board-why-sign-in = Identifíquese primero.

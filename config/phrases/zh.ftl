@@ -1637,6 +1637,7 @@ ui-board-send = 发送
 ui-board-space = 空格
 ui-board-write-hint = 点字母，或用键盘和输入法。按回车键发送。
 ui-board-nothing-written = 还没有输入内容：请先输入。
+ui-board-worse = 对客人不利：本赌场提前 { $count } 分钟通知。
 ui-board-sent = 已发出。
 ui-board-done = 已完成。
 ui-board-why-sign-in = 请先登录。

@@ -121,7 +121,8 @@ class Settings(NamedTuple):
     one; its folder may hold the house's own rule sets, chips, phrases and profiles.
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
-    "play" or "stop" while the link is down. `staff`: the house's staff file, None where nobody
+    "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that is
+    worse for patrons. `staff`: the house's staff file, None where nobody
     signs in; `pepper`: the key of its PINs and badges. `profile` or `port` "" is no shoe.
     """
 
@@ -167,6 +168,7 @@ class Settings(NamedTuple):
     keep_months: int = 0
     floor_file: Path | None = None
     without_floor: str = "play"
+    notice_minutes: int = 30
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
@@ -385,6 +387,7 @@ _FIELDS = {
     "journal.path": "journal",
     "floor.file": "floor_file",
     "floor.without": "without_floor",
+    "floor.notice": "notice_minutes",
 }
 #: every key of a settings file
 KEYS: dict[str, schema.Key] = {
@@ -456,6 +459,7 @@ KEYS: dict[str, schema.Key] = {
     "patrons.decide_ahead": schema.yes_or_no(),
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
+    "floor.notice": schema.whole(0, 240),
     "cabinet.switch": schema.text(),
     "cabinet.kind": schema.one_of("switch", "key"),
     "cabinet.code": schema.whole(0, 767),

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from kiosk.floor.table import questions
+from kiosk.payback.estimate import house_edge
+from kiosk.record.entries import Opened
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.rounds.rounds import newest as newest_round
+from kiosk.record.startup.opening import TableEpoch
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Ask, looked_up, on_paper
 from tests.floor.pits import Played, messages, table
@@ -143,3 +146,31 @@ def test_what_is_no_question_is_answered_in_words(played: Played, question: Any)
 def test_a_journal_that_is_not_there_is_said(tmp_path: Path) -> None:
     said = questions.answer(tmp_path / "none.journal", messages(), {"v": 1, "ask": "events"})
     assert questions.recalled(said, messages()).says
+
+
+def test_a_house_edge_is_that_of_the_table_with_those_options(played: Played) -> None:
+    """Reckoned again from the rule set that the journal has."""
+    with JournalReader(played.journal.path) as journal:
+        table_ = TableEpoch(Opened(journal.openings()[-1]).content).table
+    base = table_.rules
+    offered = questions.edged(asked(played, questions.edge({"surrender": "late"})))
+    same = questions.edged(asked(played, questions.edge({})))
+    boxes = table_.state.boxes
+    assert same == pytest.approx(house_edge(base, boxes))
+    assert offered == pytest.approx(house_edge(base._replace(surrender="late"), boxes))
+    assert offered != pytest.approx(same)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"decks": "1"}, {"surrender": "--journal"}, {"surrender": 3}, {"surrender": "late x"}, []],
+    ids=str,
+)
+def test_no_edge_is_counted_of_what_is_no_option(played: Played, options: Any) -> None:
+    data = asked(played, {"v": 1, "ask": "edge", "options": options})
+    assert "says" in data
+    assert questions.edged(data) is None
+
+
+def test_options_that_do_not_go_together_have_no_edge(played: Played) -> None:
+    assert questions.edged(asked(played, questions.edge({"surrender": "never_heard_of"}))) is None

@@ -155,6 +155,19 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "limits": lambda presenter, pit: [
         presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")
     ],  # type: ignore[dict-item]
+    "worse": lambda presenter, pit: [
+        presenter.act(each)
+        for each in (
+            *(
+                "table:bj-2",
+                "order:limits",
+                "drawer:options",
+                "option:insurance",
+                "option:surrender",
+            ),
+            *("drawer:limits", "limit:min:1", "limit:notice", "limit:notice"),
+        )
+    ],  # type: ignore[dict-item]
     "options": lambda presenter, pit: [
         presenter.act(each)
         for each in ("table:bj-2", "order:limits", "drawer:options", "option:insurance")

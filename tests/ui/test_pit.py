@@ -216,10 +216,9 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
                 "limit:min:1",
                 "limit:max:-1",
                 "limit:notice",
-                "limit:notice",
                 "send:limits",
             ),
-            {"type": "limits", "minimum": 1000, "maximum": 50_000, "minutes": 30},
+            {"type": "limits", "minimum": 1000, "maximum": 50_000, "minutes": 60},
         ),
         (
             "bj-2",
@@ -236,7 +235,7 @@ def test_an_alarm_is_acknowledged_by_one_touch(board: Board) -> None:
                 "type": "limits",
                 "minimum": 500,
                 "maximum": 100_000,
-                "minutes": 0,
+                "minutes": 30,
                 "options": {"insurance": False},
             },
         ),
@@ -281,8 +280,54 @@ def test_a_table_without_a_largest_wager_keeps_none_where_only_the_least_changes
     board.pit.act("limit:min:1")
     board.pit.act("send:limits")
     assert board.ordered == [
-        ("bj-2", {"type": "limits", "minimum": 100, "maximum": None, "minutes": 0})
+        ("bj-2", {"type": "limits", "minimum": 100, "maximum": None, "minutes": 30})
     ]
+
+
+@pytest.mark.parametrize(
+    ("touches", "minutes"),
+    [
+        (("limit:min:1",), 30),
+        (("limit:max:-1",), 30),
+        (("limit:min:-1",), 0),
+        (("limit:max:1",), 0),
+        (("option:insurance",), 30),
+        (("option:surrender",), 0),  # offered from now on
+        (("limit:min:1", "limit:notice", "limit:notice"), 0),
+    ],
+)
+def test_a_change_that_is_worse_for_patrons_asks_for_the_notice_of_the_house(
+    board: Board, pit: Pit, touches: tuple[str, ...], minutes: int
+) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    for touch in ("order:limits", *touches):
+        board.pit.act(touch)
+    assert board.key("limit:notice")["sub"] == f"{minutes} min"
+    given_less = touches[-1] == "limit:notice"
+    assert ("Worse for patrons" in board.pit.props.property("asks")) == given_less
+    board.pit.act("send:limits")
+    assert board.ordered[0][1]["minutes"] == minutes
+
+
+def test_the_house_edge_now_and_then_stands_beside_the_change(board: Board, pit: Pit) -> None:
+    """The table counts each once; an edge that grows asks for notice as a higher minimum does."""
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    for touch in ("order:limits", "drawer:options", "option:surrender", "limit:max:1"):
+        board.pit.act(touch)
+    asked = [question for _, question in board.asked if question["ask"] == "edge"]
+    assert [question["options"]["surrender"] for question in asked] == ["none", "late"]
+    asks = lambda: str(board.pit.props.property("asks"))  # noqa: E731
+    assert asks().endswith("House edge: now counting …, then counting …")
+    for question, edge in zip(asked, (0.66, 0.71), strict=True):
+        board.pit.answered("bj-2", question, {"v": 1, "edge": edge})
+    assert "House edge: now 0.66\u00a0%, then 0.71\u00a0%" in asks()
+    board.pit.act("drawer:limits")
+    assert board.key("limit:notice")["sub"] == "30 min"
+    board.pit.answered("bj-2", asked[1], {"v": 1, "says": {"said": ["ui-recall-failed"]}})
+    assert asks().endswith("House edge: now 0.66\u00a0%, then not counted")
+    assert board.key("limit:notice")["sub"] == "0 min"
 
 
 def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(

@@ -167,13 +167,14 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         )
         evening.done("order:limits", "send:withdraw")
         evening.until(lambda: evening.now.pending is None)
-        evening.done("order:limits", "limit:min:1", "send:limits")
+        at_once = ("limit:notice", "limit:notice")  # 60 minutes, then none
+        evening.done("order:limits", "limit:min:1", *at_once, "send:limits")
         evening.until(lambda: evening.now.minimum == 5000)
         # An option, at once.
         evening.until(lambda: board.live_table.in_force)
-        evening.done(
-            "order:limits", "drawer:options", "option:insurance", "drawer:limits", "send:limits"
-        )
+        evening.touch("order:limits", "drawer:options", "option:insurance")
+        evening.until(lambda: "\u00a0%, then " in str(board.props.property("asks")))
+        evening.done("drawer:limits", *at_once, "send:limits")
         evening.until(lambda: board.live_table.in_force["insurance"] is False)
         evening.done("order:lock", "send:lock")
         evening.until(lambda: evening.now.state == "locked")

@@ -21,6 +21,7 @@ from kiosk.staff.secret import Secret
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
 from ui.pit import board, sign, staff, table, writing
+from ui.pit.edges import Edges
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
 from ui.shared.words import Words
@@ -52,7 +53,8 @@ _WRITE = shown(writing.WriteProps)
 class PitPresenter(QObject):
     """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right";
     "" where it may be tried. `signs_by`: how somebody signs in here: "either", "pin", "badge",
-    "both", or "none": by a badge, and no reader is set up."""
+    "both", or "none": by a badge, and no reader is set up. `notice`: minutes that patrons usually
+    get of a change that is worse for them."""
 
     page_changed = Signal()
     clock_changed = Signal()
@@ -72,6 +74,7 @@ class PitPresenter(QObject):
         tables: tuple[str, ...] = (),
         why_not: Callable[[str], str] = lambda order: "",
         signs_by: Callable[[], str] = lambda: "either",
+        notice: int = 30,
         clock: Callable[[], str] = utc_now,
         parent: QObject | None = None,
     ) -> None:
@@ -91,6 +94,8 @@ class PitPresenter(QObject):
         self._notice = ""
         self._loud = False
         self._draft = table.Draft()
+        self._notice_min = notice
+        self._edges = Edges()
         self._unsent = ""  # a message in free text until a table has it
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
@@ -222,7 +227,9 @@ class PitPresenter(QObject):
         if name != self._table:
             return
         try:
-            if question["ask"] == "recall":
+            if question["ask"] == "edge":
+                self._edges.take(question["options"], questions.edged(data))
+            elif question["ask"] == "recall":
                 silent = Answer(says=self.words("ui-board-silent"))
                 self._back.recalled(
                     questions.recalled(data, self.live_table.messages) if data else silent
@@ -279,6 +286,8 @@ class PitPresenter(QObject):
                 self._draft = self._draft._replace(text=writing.typed(self._draft.text, action))
             case "order":
                 self._begin(rest)
+            case "limit" if rest == "notice":
+                self._next_notice()
             case "limit" | "option" | "chip":
                 self._draft = table.touched(self._draft, kind, rest, self.live_table.in_force)
             case "know":
@@ -291,7 +300,22 @@ class PitPresenter(QObject):
                 )
             case "send":
                 self._send(rest)
+        self._ask_edges()
         self.show()
+
+    def _next_notice(self) -> None:
+        now = self.pit.summary(self._table)
+        if now is not None:
+            self._draft = table.next_notice(self._draft, now, self._house)
+
+    @property
+    def _house(self) -> table.House:
+        return table.House(self.live_table.in_force, self._edges.counted, self._notice_min)
+
+    def _ask_edges(self) -> None:
+        """The house edges that the drawer shows and that nobody has asked for yet."""
+        for options in self._edges.unasked(self._house.wanted(self._draft)):
+            self.asks.emit(self._table, questions.edge(dict(options)))
 
     def _sign(self, action: str) -> None:
         if action == "unlock":
@@ -303,6 +327,7 @@ class PitPresenter(QObject):
 
     def _open(self, name: str) -> None:
         self._table, self._events, self._draft = name, None, table.Draft()
+        self._edges = Edges()
         self.live_table.begin()
         self._turn_to("table")
         self.watches.emit(name)
@@ -368,7 +393,7 @@ class PitPresenter(QObject):
         if now is not None:
             self._give(
                 order,
-                table.act(what, self._draft, now),
+                table.act(what, self._draft, now, self._house),
                 table.nothing(what, self._draft, now, self.words),
             )
 
@@ -412,7 +437,14 @@ class PitPresenter(QObject):
     def _page_props(self, seen: PitSeen) -> table.PageProps:
         this = next((each for each in seen.tables if each.name == self._table), NOBODY)
         return table.page(
-            this, self.size, self._clock(), self.words, self._draft, self._notice, loud=self._loud
+            this,
+            self.size,
+            self._clock(),
+            self.words,
+            self._draft,
+            self._notice,
+            self._house,
+            loud=self._loud,
         )
 
     @Slot()
@@ -443,9 +475,9 @@ class PitPresenter(QObject):
             self._figures.show(table.figures(here, now, words))
             self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
-            scale, options = scale_of(*self.size), self.live_table.in_force
+            scale, house = scale_of(*self.size), self._house
             self._keys.show(
-                table.keys(props.keys, scale, self._draft, here, options, self.why_not, words)
+                table.keys(props.keys, scale, self._draft, here, house, self.why_not, words)
             )
 
     def _show_writing(self, right: int) -> None:

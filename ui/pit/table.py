@@ -29,22 +29,46 @@ MESSAGES = ("pit", "slower", "faster", "payouts", "relief", "last")
 _SIDES = {"min": "ui-board-minimum", "max": "ui-board-maximum"}
 #: minutes of notice that can be given, 0 for the next round
 NOTICES = (0, 15, 30, 60)
+#: percentage points by which two counted house edges do not differ
+_SAME_EDGE = 0.005
 #: pieces of a denomination that one touch adds to a fill
 STACK = 20
 
 
 class Draft(NamedTuple):
     """What has been touched of an order that is not sent: its drawer, the limits in cents (None for
-    none), the options that change, minutes of notice, pieces by denomination, and the text of a
-    message."""
+    none), the options that change, minutes of notice (None: what the house usually gives), pieces
+    by denomination, and the text of a message."""
 
     drawer: str = ""
     minimum: int | None = None
     maximum: int | None = None
     options: tuple[tuple[str, str | bool], ...] = ()
-    minutes: int = 0
+    minutes: int | None = None
     chips: tuple[tuple[int, int], ...] = ()
     text: str = ""
+
+
+#: options with their values, as a key of what was counted
+Chosen = tuple[tuple[str, str | bool], ...]
+
+
+class House(NamedTuple):
+    """What the drawer of limits is held against beside the table's summary. `in_force`: the table's
+    options, none before its view has come. `edges`: house edges in percent as far as they have
+    been counted, None where one cannot be. `notice`: minutes that patrons usually get of a change
+    that is worse for them."""
+
+    in_force: Mapping[str, str | bool] = {}
+    edges: Mapping[Chosen, float | None] = {}
+    notice: int = 30
+
+    def wanted(self, draft: Draft) -> tuple[Chosen, ...]:
+        """Of which options an edge is shown: those in force, and those of the draft."""
+        if not self.in_force or draft.drawer not in ("limits", "options"):
+            return ()
+        both = (self.in_force, {**self.in_force, **dict(draft.options)})
+        return tuple(dict.fromkeys(tuple(sorted(each.items())) for each in both))
 
 
 class PageProps(NamedTuple):
@@ -113,6 +137,7 @@ def page(
     words: Words,
     draft: Draft,
     notice: str,
+    house: House,
     *,
     loud: bool,
 ) -> PageProps:
@@ -139,7 +164,7 @@ def page(
         old="" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words)),
         notice=notice,
         loud=loud,
-        asks=_asks(draft, table, words),
+        asks=_asks(draft, table, house, words),
         alarms_title=words("ui-board-alarms")
         if table is not None and table.alarms
         else words("ui-board-no-alarms"),
@@ -164,7 +189,7 @@ def _dealer(table: Summary | None, now: str, words: Words) -> str:
     return table.dealer.name if gone is None else f"{table.dealer.name}  ·  {duration(gone, words)}"
 
 
-def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
+def _asks(draft: Draft, table: Summary | None, house: House, words: Words) -> str:
     if table is None or not draft.drawer:
         return ""
     money = Currency(*table.currency, table.decimal)
@@ -175,7 +200,11 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
             "…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum)
         )
         what = "  ".join(filter(None, (limits, options(draft.options, words))))
-        return words("ui-board-asks-limits", what=what, count=draft.minutes)
+        given = minutes_of(draft, table, house)
+        said = [words("ui-board-asks-limits", what=what, count=given), _edge(draft, house, words)]
+        if is_worse(draft, table, house) and given < house.notice:
+            said.append(words("ui-board-worse", count=house.notice))
+        return "\n".join(filter(None, said))
     if draft.drawer == "fill":
         chips = ", ".join(
             f"{pieces} × {money.figure(value)}" for value, pieces in draft.chips if pieces
@@ -184,6 +213,43 @@ def _asks(draft: Draft, table: Summary | None, words: Words) -> str:
         return words("ui-board-asks-fill", what=chips or "–", total=total)
     counts = "-counted" if table.inventory and draft.drawer in ("open", "close") else ""
     return words(f"ui-board-asks-{draft.drawer}{counts}", what=table.table)
+
+
+def _edge(draft: Draft, house: House, words: Words) -> str:
+    """The house edge of the options in force, and of those that are drafted."""
+    wanted = house.wanted(draft)
+    if not wanted:
+        return ""
+    said = []
+    for each in (wanted[0], wanted[-1]):
+        if each not in house.edges:
+            said.append(words("ui-limit-counting"))
+        elif (percent := house.edges[each]) is None:
+            said.append(words("ui-limit-no-edge"))
+        else:
+            said.append(f"{percent:.2f}\u00a0%".replace("-", "−"))
+    return words("ui-limit-edge", now=said[0], then=said[1], changed=len(wanted) > 1)
+
+
+def is_worse(draft: Draft, table: Summary, house: House) -> bool:
+    """Whether the change is worse for patrons: a higher minimum, a lower maximum, an option that is
+    offered no more, or a greater house edge."""
+    if (draft.minimum or 0) > (table.minimum or 0):
+        return True
+    if draft.maximum is not None and (table.maximum is None or draft.maximum < table.maximum):
+        return True
+    if any(value == OPTIONS[key][1] for key, value in draft.options):
+        return True
+    counted = [house.edges.get(each) for each in house.wanted(draft)]
+    known = [each for each in counted if each is not None]
+    return len(known) == 2 and known[1] > known[0] + _SAME_EDGE
+
+
+def minutes_of(draft: Draft, table: Summary, house: House) -> int:
+    """The notice that is given: as it was touched, else as the house usually does."""
+    if draft.minutes is not None:
+        return draft.minutes
+    return house.notice if is_worse(draft, table, house) else 0
 
 
 def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
@@ -278,20 +344,20 @@ def keys(
     u: Scale,
     draft: Draft,
     table: Summary | None,
-    in_force: Mapping[str, str | bool],
+    house: House,
     why_not: Callable[[str], str],
     words: Words,
 ) -> list[KeyRow]:
-    """The keys of the right column: orders, or those of the drawer that is open. `in_force`: the
-    table's options; `why_not` says why an order may not be given now."""
+    """The keys of the right column: orders, or those of the drawer that is open. `why_not` says why
+    an order may not be given now."""
     if not draft.drawer or table is None:
         return _laid(_order_keys(table, why_not, words), zone, u, 3)
     match draft.drawer:
         case "limits":
-            rows = _limit_keys(draft, table, in_force, why_not, words)
+            rows = _limit_keys(draft, table, house, why_not, words)
         case "options":
-            rows = _option_keys(in_force, why_not, words)
-            return _laid(rows, zone, u, 3, _options_held(draft, in_force))
+            rows = _option_keys(house.in_force, why_not, words)
+            return _laid(rows, zone, u, 3, _options_held(draft, house.in_force))
         case "message":
             rows = _message_keys(why_not, words)
         case "write":
@@ -322,14 +388,14 @@ def _order_keys(table: Summary | None, why_not: Callable[[str], str], words: Wor
 def _limit_keys(
     draft: Draft,
     table: Summary,
-    in_force: Mapping[str, str | bool],
+    house: House,
     why_not: Callable[[str], str],
     words: Words,
 ) -> list[_Key]:
     """The keys that draft other limits, and send or withdraw them."""
-    notice = words("ui-board-minutes", count=draft.minutes)
+    notice = words("ui-board-minutes", count=minutes_of(draft, table, house))
     announces = not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words))
-    has_options = bool(in_force) and not why_not("options")
+    has_options = bool(house.in_force) and not why_not("options")
     rows = [
         _step_key(draft, "min", -1, words),
         _step_key(draft, "min", 1, words),
@@ -477,9 +543,16 @@ def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
     )
 
 
+def next_notice(draft: Draft, table: Summary, house: House) -> Draft:
+    """The draft with the next notice that can be given."""
+    steps = sorted({*NOTICES, house.notice})
+    given = minutes_of(draft, table, house)
+    return draft._replace(minutes=next((each for each in steps if each > given), steps[0]))
+
+
 def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | bool] = {}) -> Draft:
-    """The draft after "limit:min:1", "limit:max:-1", "limit:notice", "option:surrender" or
-    "chip:2500". `in_force`: the table's options."""
+    """The draft after "limit:min:1", "limit:max:-1", "option:surrender" or "chip:2500". `in_force`:
+    the table's options."""
     if kind == "option":
         on, off = OPTIONS[rest]
         chosen = dict(draft.options)
@@ -492,8 +565,6 @@ def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | boo
         )
         return draft._replace(chips=chips)
     which, _, by = rest.partition(":")
-    if which == "notice":
-        return draft._replace(minutes=NOTICES[(NOTICES.index(draft.minutes) + 1) % len(NOTICES)])
     low, high = draft.minimum, draft.maximum
     if which == "min":
         low = None if low is None and by == "-1" else _stepped(low, int(by))
@@ -506,7 +577,7 @@ def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | boo
     )
 
 
-def act(what: str, draft: Draft, table: Summary) -> dict[str, object]:
+def act(what: str, draft: Draft, table: Summary, house: House) -> dict[str, object]:
     """What an order says, as `c.<table>` carries it."""
     match what:
         case "limits":
@@ -514,7 +585,7 @@ def act(what: str, draft: Draft, table: Summary) -> dict[str, object]:
                 "type": "limits",
                 "minimum": draft.minimum,
                 "maximum": draft.maximum,
-                "minutes": draft.minutes,
+                "minutes": minutes_of(draft, table, house),
             }
             return said | ({"options": dict(draft.options)} if draft.options else {})
         case "withdraw":

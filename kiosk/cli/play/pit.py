@@ -79,7 +79,8 @@ def run(args: argparse.Namespace) -> int:
     except PepperError as error:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
-    return _open(args, access, phrases, Desk(access, station, settings.journal.parent, badges))
+    desk = Desk(access, station, settings.journal.parent, badges)
+    return _open(args, access, phrases, desk, settings)
 
 
 def _station(settings: Settings, access: Access, phrases: Messages) -> PitStation | None:
@@ -98,7 +99,9 @@ def _station(settings: Settings, access: Access, phrases: Messages) -> PitStatio
     return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
-def _open(args: argparse.Namespace, access: Access, phrases: Messages, desk: Desk) -> int:
+def _open(
+    args: argparse.Namespace, access: Access, phrases: Messages, desk: Desk, settings: Settings
+) -> int:
     from ui.pit.app import look_for_garbage_rarely, open_pit
     from ui.pit.presenter import PitPresenter
     from ui.shared.window import application, load_fonts
@@ -112,6 +115,7 @@ def _open(args: argparse.Namespace, access: Access, phrases: Messages, desk: Des
         tables=desk.tables,
         why_not=desk.why_not,
         signs_by=lambda: desk.signs_by,
+        notice=settings.notice_minutes,
     )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)

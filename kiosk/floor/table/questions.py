@@ -1,5 +1,5 @@
 """What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round
-recalled, the events.
+recalled, the events, the house edge with other options.
 
     {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}
     kiosk.station.recall.looked_up.Ask
@@ -7,33 +7,44 @@ recalled, the events.
     same, for a PDF
     {"v": 1, "ask": "events", "kind": ""}
     kiosk.station.alarms.events.KINDS, "" for all
+    {"v": 1, "ask": "edge", "options": {"surrender": "late"}}
+    options over those in force
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
-"entry": N}`, `{"v": 1, "events": [...]}`, or `{"v": 1, "says": {"said": [...]}}`, why there is
-none.
+"entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
+be counted), or `{"v": 1, "says": {"said": [...]}}`, why there is none.
 """
 
 from __future__ import annotations
 
+import json
+import re
+import subprocess
+import sys
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import starmap
 from pathlib import Path
 from subprocess import SubprocessError
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from kiosk.floor.serialization import plain, typed
-from kiosk.record.journal.journal import JournalError, JournalReader
+from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
 from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Answer, Ask, looked_up, on_paper
+from kiosk.station.tray.day_commands import CHANGEABLE
 from kiosk.words.messages import Messages
 from kiosk.words.unworded import unworded
 
 VERSION = 1
 #: bytes of a PDF: more goes into no message of the server's
 _LARGEST = 700_000
+#: seconds in which a house edge is counted, or it is not
+EDGE_S = 15
 
 
 def answer(
@@ -59,10 +70,45 @@ def _answer(
     if question.get("ask") == "events":
         kind = question.get("kind", "")
         return {"events": plain(newest(journal, messages, kind if kind in KINDS else ""))}
+    if question.get("ask") == "edge":
+        return {"edge": _edge(journal, question.get("options"))}
     ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, messages)
     if ask.to == "paper":
         return _paper(journal, ask, messages, told)
     return {"answer": plain(looked_up(journal, ask, messages))}
+
+
+def _edge(journal: JournalReader, options: Any) -> float | None:
+    """The house edge of the table with `options` over those in force, in percent; None where it
+    cannot be counted. Raises `ValueError` for what are no options."""
+    if not isinstance(options, Mapping) or not all(starmap(_is_option, options.items())):
+        raise ValueError("no options")
+    opened = journal.opened(LAST) or 0
+    try:
+        return _counted_edge(journal.path, opened, tuple(sorted(options.items())))
+    except (OSError, SubprocessError, ValueError, KeyError):
+        return None
+
+
+def _is_option(key: Any, value: Any) -> bool:
+    """Whether it may be given to a command: a key that can be changed, and a plain value."""
+    if key not in CHANGEABLE:
+        return False
+    return isinstance(value, bool) or (
+        isinstance(value, str) and re.fullmatch(r"[a-z_]{1,20}", value) is not None
+    )
+
+
+@lru_cache(maxsize=64)
+def _counted_edge(path: Path, opened: int, options: tuple[tuple[str, str | bool], ...]) -> float:
+    """Counted by a process of its own; once for each set of options until the table is `opened`
+    anew. Raises `OSError`, `SubprocessError`, `ValueError`, `KeyError`."""
+    command = [sys.executable, "-m", "kiosk", "payback", "--counted", "--json"]
+    for key, value in options:
+        command += ["--option", f"{key}={value}".lower()]
+    command += ["--journal", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=EDGE_S, check=True)
+    return float(json.loads(done.stdout)["counted_edge"])
 
 
 def _paper(
@@ -121,6 +167,22 @@ def events(data: Any, messages: Messages) -> tuple[Event, ...]:
     if isinstance(data, dict) and "says" in data:
         return ()
     return typed(tuple[Event, ...], _field(data, "events"), messages)
+
+
+def edge(options: Mapping[str, str | bool]) -> dict[str, Any]:
+    """The question of a house edge."""
+    return {"v": VERSION, "ask": "edge", "options": dict(options)}
+
+
+def edged(data: Any) -> float | None:
+    """The answer to it, in percent; None where it could not be counted, or nothing was answered.
+    Raises `ValueError` where `data` is none."""
+    if data is None or (isinstance(data, dict) and "says" in data):
+        return None
+    percent = _field(data, "edge")
+    if percent is not None and not isinstance(percent, int | float):
+        raise ValueError("no edge of version 1")
+    return percent
 
 
 def _field(data: Any, name: str) -> Any:
