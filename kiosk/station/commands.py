@@ -86,6 +86,14 @@ class GiveSeat:
 
 
 @frozen
+class PayOut:
+    """Patrons' accounts are paid out at the table: of each so many cents, as whoever signs it was
+    shown."""
+
+    accounts: tuple[tuple[str, int], ...]
+
+
+@frozen
 class Events:
     """The newest events of the journal: of one kind of `kiosk.station.alarms.events.KINDS`, or ""
     for all."""
@@ -191,6 +199,7 @@ StationCommand = (
     | Certify
     | LastRound
     | GiveSeat
+    | PayOut
     | NextCard
     | Recall
     | Events
@@ -203,7 +212,7 @@ StationCommand = (
 )
 #: what is done about trouble and its alarm, and by the pit; and about the table's day
 SignedOff = SignOff | Acknowledge | Shelve | Certify | LastRound | GiveSeat | PitCommand
-Signed = DayCommand | SignedOff | SeatCommand
+Signed = DayCommand | SignedOff | SeatCommand | PayOut
 
 #: what a dealer signs in for whom the floor has put there: to sign in the own name
 PROVE = "prove"
@@ -221,6 +230,7 @@ _ACTS: dict[type[StationCommand], str] = {
     Events: "recall",
     Relieve: "relieve",
     GiveSeat: "seat",
+    PayOut: "pay_out",
     LastRound: "new_shoe",
     Certify: "certificate",
     SendMessage: "message",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kiosk.station.decisions.game_commands import GameCommands
 from kiosk.station.ledger import Ledger
+from kiosk.station.patrons import Patrons
 from kiosk.station.people.people import People
 from kiosk.station.pit.lock import TableLock
 from kiosk.station.readers.announced_card import AnnouncedCard
@@ -35,3 +36,4 @@ class Parts:
     day: TableDay
     game: GameCommands
     seating: Seating
+    patrons: Patrons

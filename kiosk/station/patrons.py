@@ -28,6 +28,7 @@ from kiosk.record.journal.journal import LAST
 from kiosk.record.projections.account_standing import days_after
 from kiosk.record.projections.accounts import Accounts, movement
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.pit.lock import TableLock
 from kiosk.station.stage_clock import StageClock
@@ -155,6 +156,15 @@ class Patrons:
         """The house's money comes and goes, all that may together: adds what is to be written of
         it. Of each why it may not."""
         return [self._move(each, actor, to) for each in moneys]
+
+    def pay_out(self, accounts: Iterable[tuple[str, int]], actor: Actor, to: Transaction) -> None:
+        """Each account is paid so many cents out: all of them, or none and `CommandRejected`."""
+        has_accounts = isinstance(self._ledger.opening.table.state.game, CommonGame)
+        paid = [PatronMoney("cash_out", *each) for each in dict(accounts).items()]
+        for moves in paid:
+            if not has_accounts or self._why_not_moved(moves) is not None:
+                raise CommandRejected("pay_out", patron=moves.patron)
+        self.move(paid, actor, to)
 
     def _move(self, moves: PatronMoney, actor: Actor, to: Transaction) -> Reason | None:
         """A balance counts what those before have moved: a draft is projected at once."""

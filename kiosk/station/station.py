@@ -177,6 +177,7 @@ class Station:
             day=self._day,
             game=self._game,
             seating=self._seating,
+            patrons=self._patrons,
         )
 
     @property

@@ -166,6 +166,7 @@ NUMBERS: dict[str, int] = {
     "refused-no_patron_keys": 266,
     "refused-no_such_seat": 267,
     "refused-seat_taken": 268,
+    "refused-pay_out": 269,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

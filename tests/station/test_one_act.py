@@ -21,6 +21,7 @@ from kiosk.station.commands import (
     GiveSeat,
     LockTable,
     NextCard,
+    PayOut,
     Recall,
     Relieve,
     SignIn,
@@ -77,6 +78,7 @@ COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
     "options": (AnnounceRules(500, 100_000, (("split.resplit", False),)),),
     "lock": (LockTable(),),
     "seat": (GiveSeat("p"),),
+    "pay_out": (PayOut((("p", 100),)),),
     "report": (PrintSlip("opener:1"),),
 }
 

@@ -30,7 +30,7 @@ from kiosk.record.startup.opening import InputResult
 from kiosk.record.startup.resume import resume
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.commands import SignOff
+from kiosk.station.commands import Events, PayOut, SignOff
 from kiosk.station.patrons import Heard, PatronMoney
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -495,3 +495,26 @@ def test_wagers_that_changed_settings_allow_lie_there_still_and_nothing_is_said(
     at.journal.close()
     assert at.open(maximum="500").refusal is None
     assert list(at.table.state.game.wagers.items()) == [("A", 2500), ("B", 5000), ("C", 10_000)]
+
+
+def test_the_floor_pays_all_or_nobody_and_each_once(at: Table) -> None:
+    floor = Actor("C. Ode", "floor")
+    for patron in "AB":
+        at.move("load", patron, 10_000)
+    at.hear("patron_wager", {"A": 2500})
+    assert at.station.do(PayOut((("B", 10_000),)), Actor("D. Lee", "dealer")).refusal is not None
+    both = PayOut((("A", 7_500), ("B", 10_000)))
+    too_much = PayOut((("B", 10_000), ("A", 10_000)))
+    refused = at.station.do(too_much, floor).refusal
+    assert refused is not None
+    assert (refused.code, at.balances) == ("pay_out", {"A": 10_000, "B": 10_000})
+    assert at.station.do(both, floor).refusal is None
+    assert at.balances == {"A": 2_500, "B": 0}
+    again = at.station.do(both, floor).refusal
+    assert again is not None
+    assert (again.code, at.balances) == ("pay_out", {"A": 2_500, "B": 0})
+    (*_, paid) = [each for each in at.journal.reader.entries() if '"money"' in each.input]
+    assert paid.by == "C. Ode"
+    events = at.station.do(Events(), floor).events
+    assert events is not None
+    assert "Account B paid out 100.00: C. Ode" in [each.words for each in events]

@@ -141,6 +141,7 @@ OTHER_PAGES = (
     *("floor", "floor", "irregular", "screen", "relief", "lies", "chips", "slips", "buy-in"),
     *("events", "events:alarm", "figures", "figures:shift", "card", "card-place", "card-burn"),
     *("void-slip:fill:1", "print-slip", "sign:link", "seat", "sign-in"),
+    *("accounts", "accounts:in", "account:p", "pay-out:p", "pay-all:"),
 )
 
 

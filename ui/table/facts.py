@@ -33,9 +33,17 @@ class FiguresOf(NamedTuple):
     opened: int = 0
 
 
+class AccountsOf(NamedTuple):
+    """Patrons' accounts, or the statement of one; `opened` as in `FiguresOf`."""
+
+    account: str = ""
+    opened: int = 0
+
+
 #: what was counted beside the table: house edges in percent, None where one cannot be; the day's
-#: figures as `kiosk report` has them
-Counted = Mapping[EdgeOf | FiguresOf, Any]
+#: figures as `kiosk report` has them, and accounts as `kiosk patrons` has them
+Asked = EdgeOf | FiguresOf | AccountsOf
+Counted = Mapping[Asked, Any]
 NONE_COUNTED: Counted = MappingProxyType({})
 
 
@@ -335,16 +343,16 @@ def begin(step: Step) -> Facts:
     return Facts(step, _settling(step), _wagered(step), events=step.events, told=step.told.said)
 
 
-def with_counted(
-    facts: Facts, touches: UiState, of: EdgeOf | FiguresOf, counted: Any
-) -> tuple[Facts, UiState]:
+def with_counted(facts: Facts, touches: UiState, of: Asked, counted: Any) -> tuple[Facts, UiState]:
     """After a house edge or the day's figures were counted, None where there are none, a label
     where they cannot be; or after it is known what became of the paper."""
     if not (isinstance(of, FiguresOf) and of.paper):
         before = facts.counted
-        if isinstance(of, FiguresOf):  # of which the newest alone are shown
+        if isinstance(of, FiguresOf | AccountsOf):  # of which the newest alone are shown
             before = {
-                each: edge for each, edge in before.items() if not isinstance(each, FiguresOf)
+                each: edge
+                for each, edge in before.items()
+                if not isinstance(each, FiguresOf | AccountsOf) or each.opened == of.opened
             }
         return facts._replace(counted={**before, of: counted}), touches
     page = "figures" if touches.drawer.page == "figures:pdf" else touches.drawer.page

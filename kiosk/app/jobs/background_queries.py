@@ -18,6 +18,7 @@ from kiosk.words.messages import Messages
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
+    from kiosk.app.jobs.background_accounts import BackgroundAccounts
     from kiosk.app.jobs.background_certificates import BackgroundCertificates
     from kiosk.app.jobs.background_edges import BackgroundEdges
     from kiosk.app.jobs.background_figures import BackgroundFigures
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Ask
     from kiosk.station.step import Step
-    from ui.table.facts import EdgeOf, FiguresOf
+    from ui.table.facts import AccountsOf, Asked, FiguresOf
     from ui.table.presenter import TablePresenter
     from ui.table.runtime.station_thread import StationThread
 
@@ -68,6 +69,7 @@ class BackgroundQueries(QObject):
         self._recaller: Recaller | None = None
         self._edges: BackgroundEdges | None = None
         self._figures: BackgroundFigures | None = None
+        self._accounts: BackgroundAccounts | None = None
         self._slips: BackgroundSlips | None = None
         self._shoes: BackgroundCertificates | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
@@ -85,13 +87,15 @@ class BackgroundQueries(QObject):
         self._supervisor.start(self._recaller.job(ask, self._presenter.recalled))
 
     @Slot(object)
-    def _reckon(self, asked: tuple[EdgeOf | FiguresOf, ...]) -> None:
-        from ui.table.facts import FiguresOf
+    def _reckon(self, asked: tuple[Asked, ...]) -> None:
+        from ui.table.facts import AccountsOf, FiguresOf
 
         for each in asked:
             if isinstance(each, FiguresOf):
                 self._count(each)
-        edges = tuple(each for each in asked if not isinstance(each, FiguresOf))
+            elif isinstance(each, AccountsOf):
+                self._state_accounts(each)
+        edges = tuple(each for each in asked if not isinstance(each, FiguresOf | AccountsOf))
         if not edges:
             return
         if self._edges is None:
@@ -108,6 +112,15 @@ class BackgroundQueries(QObject):
                 self._papers, self._supervisor, self._presenter.reckoned
             )
         self._figures.ask(of)
+
+    def _state_accounts(self, of: AccountsOf) -> None:
+        if self._accounts is None:
+            from kiosk.app.jobs.background_accounts import BackgroundAccounts
+
+            self._accounts = BackgroundAccounts(
+                self._journal, self._supervisor, self._presenter.reckoned
+            )
+        self._accounts.ask(of)
 
     @Slot(str)
     def _seat(self, account: str) -> None:

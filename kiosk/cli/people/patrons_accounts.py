@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import argparse
 import csv
+import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kiosk.patrons.gateway.keeping import Keeping
-    from kiosk.patrons.statement import AccountLine
+    from kiosk.patrons.statement import AccountLine, Movement, Sums
 
 _COMMAND = Callable[[Any, str, Any, str], argparse.ArgumentParser]
 _MINUTES = 1440
@@ -32,17 +33,23 @@ def add_accounts(
 ) -> None:
     """Adds the commands; `add` makes one of its name, what runs and what it says."""
     listed = add(commands, "list", _list, "list every account: balance, wagers, who is signed in")
-    listed.add_argument("--csv", action="store_true", help="write it as CSV")
+    _add_forms(listed)
     said = of_account(
         add(commands, "statement", _statement, "print every movement of an account, by entry")
     )
-    said.add_argument("--csv", action="store_true", help="write it as CSV")
+    _add_forms(said)
     paid = add(commands, "pay-out", _pay_out, "pay out all of an account that is not on the table")
     which = paid.add_mutually_exclusive_group(required=True)
     which.add_argument("account", metavar="ACCOUNT", nargs="?", help="the account")
     which.add_argument("--all", action="store_true", help="every account that holds anything")
     which.add_argument("--asked", action="store_true", help="every account whose patron asked")
     _add_limits(commands, add, of_account)
+
+
+def _add_forms(command: argparse.ArgumentParser) -> None:
+    forms = command.add_mutually_exclusive_group()
+    forms.add_argument("--csv", action="store_true", help="write it as CSV")
+    forms.add_argument("--json", action="store_true", help="write it as JSON")
 
 
 def _add_limits(
@@ -108,6 +115,9 @@ def _list(args: argparse.Namespace) -> None:
     with JournalReader(_journal(args)) as journal:
         lines, sums = accounts_of(journal)
     there = {*_keeping(args).open_sessions().values()}
+    if args.json:
+        _print_json(lines, sums, there)
+        return
     head = ["account", "balance", "on the table", "signed in", "cash-out asked", "limits", "until"]
     rows = [
         [
@@ -129,6 +139,24 @@ def _list(args: argparse.Namespace) -> None:
         )
 
 
+def _print_json(lines: Sequence[AccountLine], sums: Sums, there: set[str]) -> None:
+    accounts = [
+        {
+            "account": each.account,
+            "balance": money(each.balance),
+            "lies": money(each.lies),
+            "is_in": each.account in there,
+            "is_asked": each.is_asked,
+            "limits": each.limits,
+            "until": each.until,
+        }
+        for each in lines
+    ]
+    whole = {**sums._asdict(), "rounds": sums.rounds}
+    said = {"accounts": accounts, "sums": {name: money(each) for name, each in whole.items()}}
+    print(json.dumps(said, ensure_ascii=False))
+
+
 def _limit_said(of: str, amount: int) -> str:
     return f"{of} {amount if of == 'minutes' else money(amount)}"
 
@@ -141,6 +169,24 @@ def _statement(args: argparse.Namespace) -> int:
         moved = list(statement(journal, args.account))
     if not moved:
         raise AccountRefused(f"The journal has nothing of an account {args.account}.")
+    if args.json:
+        moneys = ({"amount": money(each.amount), "balance": money(each.balance)} for each in moved)
+        said = [{**each._asdict(), **amounts} for each, amounts in zip(moved, moneys, strict=True)]
+        print(json.dumps(said, ensure_ascii=False))
+    else:
+        _print_statement(moved, is_csv=args.csv)
+    held = {each.account: each.balance for each in _lines(args)}.get(args.account, 0)
+    if held != moved[-1].balance:
+        print(
+            f"The account holds {money(held)}, and the statement comes to "
+            f"{money(moved[-1].balance)}: kiosk verify says what is wrong with the journal.",
+            file=sys.stderr,
+        )
+        return 1
+    return 0
+
+
+def _print_statement(moved: Sequence[Movement], *, is_csv: bool) -> None:
     head = ["entry", "time", "what", "round", "amount", "balance"]
     rows = [
         [
@@ -153,16 +199,7 @@ def _statement(args: argparse.Namespace) -> int:
         ]
         for each in moved
     ]
-    _print(head, rows, is_csv=args.csv)
-    held = {each.account: each.balance for each in _lines(args)}.get(args.account, 0)
-    if held != moved[-1].balance:
-        print(
-            f"The account holds {money(held)}, and the statement comes to "
-            f"{money(moved[-1].balance)}: kiosk verify says what is wrong with the journal.",
-            file=sys.stderr,
-        )
-        return 1
-    return 0
+    _print(head, rows, is_csv=is_csv)
 
 
 def _pay_out(args: argparse.Namespace) -> None:

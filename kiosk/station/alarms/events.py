@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from kiosk.game.money.money import cents
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
 from kiosk.record.entries import (
@@ -19,6 +20,7 @@ from kiosk.record.entries import (
     Decoded,
     DeviceSaid,
     JournalRestored,
+    MoneyMoved,
     Note,
     Opened,
     RefusedInput,
@@ -157,6 +159,10 @@ def _said(
             return _of_day(said, messages)
         case Opened():
             return "other", "", messages.label("event-opened")
+        case MoneyMoved() if said.money["did"] == "cash_out":
+            paid = messages.currency.exact(cents(said.money["amount"]))
+            facts = {"patron": said.money["patron"], "amount": paid, "by": said.entry.by}
+            return "other", "", messages.label("event-paid-out", **facts)
     return _of_note(said, messages, standing) if isinstance(said, Note) else None
 
 

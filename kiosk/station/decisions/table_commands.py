@@ -12,6 +12,7 @@ from kiosk.station.commands import (
     HeldCard,
     Hold,
     NextCard,
+    PayOut,
     Recall,
     Signed,
     SignedOff,
@@ -78,6 +79,8 @@ class TableCommands:
                 self._take_day(command, actor, to)
             elif isinstance(command, SeatCommand):
                 to.entries += self._parts.seating.take(command, actor)
+            elif isinstance(command, PayOut):
+                self._parts.patrons.pay_out(command.accounts, actor, to)
             else:
                 self._sign_off(command, actor, to)
         except CommandRejected as why:

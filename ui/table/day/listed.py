@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 
 from kiosk.station.step import Alarm
 from ui.shared.words import Words, time_of_day
-from ui.table.facts import Facts, FiguresOf, UiState
+from ui.table.facts import AccountsOf, Facts, FiguresOf, UiState
 
 #: rows that the page has room for at once: each is a finger high
 ROWS = 2
+#: movements of an account that its page tells at once
+MOVEMENTS = 4
 #: by what the day is told beside its whole, as `kiosk report --by` has it
 GROUPS = ("shift", "dealer")
 
@@ -69,6 +71,31 @@ def told_figures(
 
 
 def last_of(facts: Facts, touches: UiState, words: Words) -> int:
-    """The last page of what is open of the two, counted from 0."""
+    """The last page of what is open of them, counted from 0."""
+    if touches.drawer.on_page[0] in ("accounts", "account"):
+        return last_accounts(facts, touches)
     figures = touches.drawer.on_page[0] == "figures"
     return (last_figures if figures else last_events)(facts, touches, words)
+
+
+def accounts(facts: Facts, touches: UiState, filter_: str) -> list[dict[str, Any]]:
+    """Patrons' accounts by their names: all, those that are signed in ("in"), or whose patron asked
+    to be paid out ("asked")."""
+    counted = facts.counted.get(AccountsOf("", touches.drawer.opened))
+    lines: list[dict[str, Any]] = counted["accounts"] if isinstance(counted, dict) else []
+    return [each for each in lines if not filter_ or each[f"is_{filter_}"]]
+
+
+def movements(facts: Facts, touches: UiState) -> list[dict[str, Any]]:
+    """What has moved or changed the account of the open page, the newest first."""
+    of = AccountsOf(touches.drawer.on_page[1], touches.drawer.opened)
+    counted = facts.counted.get(of)
+    return counted[::-1] if isinstance(counted, list) else []
+
+
+def last_accounts(facts: Facts, touches: UiState) -> int:
+    """The last page of the accounts, or of the statement of one, counted from 0."""
+    page, about = touches.drawer.on_page
+    if page == "accounts":
+        return max(0, -(-len(accounts(facts, touches, about)) // ROWS) - 1)
+    return max(0, -(-len(movements(facts, touches)) // MOVEMENTS) - 1)

@@ -10,7 +10,7 @@ from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
-from ui.table.drawer import chips_drawer, seat, seats, sign_in
+from ui.table.drawer import accounts, chips_drawer, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -23,6 +23,7 @@ from ui.table.input.dealing_errors import (
     SIGNED_PAGES,
     enters_cards,
 )
+from ui.table.input.pages.accounts import PAGES as ACCOUNT_PAGES
 from ui.table.input.pages.chips import PAGES as CHIP_PAGES
 from ui.table.input.pages.floor import REASONS, USUAL
 from ui.table.input.pages.people import SIGN_IN
@@ -55,6 +56,8 @@ def drawer(
         return events_page(facts, setup, touches, words, layout)
     if page == "figures":
         return figures.drawer(facts, setup, touches, words, layout)
+    if page in ACCOUNT_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
+        return accounts.drawer(facts, setup, touches, words, layout)
     if page in ("seat-signed", "seat-code") or (page == "seat" and touches.drawer.by):
         return seat.drawer(facts, setup, touches, words, layout)
     said = _page_said(facts, setup, touches, words)
@@ -268,7 +271,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
     chips += ("limits",) * (
         facts.step.table.sign is not None and not (setup.units or setup.common_hand)
     )
-    chips += ("seat",) * setup.screens
+    chips += ("seat", "accounts") * setup.screens
     chips += ("seats",) * setup.seats
 
     def pages(*names: str) -> tuple[Key, ...]:

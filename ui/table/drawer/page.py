@@ -5,7 +5,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ui.table.facts import EdgeOf, FiguresOf
+from ui.table.facts import Asked
 from ui.table.layout import GAP, TARGET, Layout, Rect
 from ui.table.rows import DrawerProps, EventRow, KeyRow
 
@@ -19,7 +19,7 @@ class Drawer(NamedTuple):
     pick: bool
     hint: str
     rows: tuple[EventRow, ...] = ()
-    asks: tuple[EdgeOf | FiguresOf, ...] = ()
+    asks: tuple[Asked, ...] = ()
 
 
 class Key(NamedTuple):

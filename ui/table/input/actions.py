@@ -27,7 +27,7 @@ PLAIN = (
     *("all", "back", "cards", "turn", "lies", "ask-again", "new_shoe", "ran_out", "void"),
     *("practice", "more", "older", "newer", "close", "shut"),
     *("dealer", "charge", "out", "stay", "rub", "enter", "resume"),
-    *("order", "later", "announce", "withdraw", "buying", "seating"),
+    *("order", "later", "announce", "withdraw", "buying", "seating", "pays"),
 )
 #: of a box, of somebody's place in a list, of a denomination in cents, of pieces
 NUMBERED = (

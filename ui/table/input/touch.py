@@ -35,7 +35,18 @@ from ui.table.input.actions import Action, parse
 from ui.table.input.allowed import pay_first
 from ui.table.input.answered import after_step as of_keys
 from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
-from ui.table.input.pages import buy_in, card, chips, day, events, floor, people, seat, seats
+from ui.table.input.pages import (
+    accounts,
+    buy_in,
+    card,
+    chips,
+    day,
+    events,
+    floor,
+    people,
+    seat,
+    seats,
+)
 from ui.table.input.pages.answered import after_step as of_pages
 from ui.table.input.scene import NOT_NOW, PANEL, Order, Scene, Touched, dealer, scene_of
 from ui.table.input.scene import floor as signer
@@ -282,6 +293,7 @@ def _back(scene: Scene, _: Action) -> Touched:
 #: why a touch on a key may not be; of one on the felt its deed says it
 _RULES: dict[str, allowed.Rule] = {
     **allowed.RULES,
+    **accounts.RULES,
     **buy_in.RULES,
     **card.RULES,
     **chips.RULES,
@@ -331,6 +343,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "gives": buy_in.gives,
     "buys": buy_in.buys,
     "take-back": buy_in.take_back,
+    "pays": accounts.pay,
     "receive": chips.receive,
     "limit": limits.limit,
     "option": limits.option,

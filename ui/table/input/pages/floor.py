@@ -24,8 +24,8 @@ from ui.table.input.dealing_errors import (
     NAMELESS,
     turned_out,
 )
+from ui.table.input.pages import accounts, chips, events, seats
 from ui.table.input.pages import card as on_card
-from ui.table.input.pages import chips, events, seats
 from ui.table.input.scene import (
     BUSY,
     NOT_NOW,
@@ -68,6 +68,8 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
         return seats.why_not_page(scene, about)
     if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return closed
+    if about in accounts.PAGES and (closed := accounts.why_not_page(scene, about)):
+        return closed
     if rest == "recall" and scene.setup.coach and not _has_round(scene):
         return Label("ui-panel-none")
     if about == "figures" and rest == scene.touches.drawer.page:
@@ -90,8 +92,8 @@ def turn_to(scene: Scene, rest: str) -> Touched:
     about = rest.partition(":")[0]
     if about in seats.PAGES:
         return seats.turn_to(scene, about)
-    # Figures are counted anew whenever their page opens: a round may have been amended.
-    opens = about == "figures" and not scene.touches.drawer.page.startswith(about)
+    # Figures and accounts are counted anew whenever their page opens: a round may have been amended.
+    opens = about in ("figures", "accounts") and not scene.touches.drawer.page.startswith(about)
     touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)
     if about in chips.PAGES:
         touched = touched._replace(touches=touched.touches._replace(day=DayTouches()))

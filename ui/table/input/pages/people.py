@@ -60,9 +60,13 @@ ACTS = {
     "print-slip": "report",
     "limits": "limits+options",
     "seat": "seat",
+    "accounts": "report",
+    "account": "report",
+    "pay-out": "pay_out",
+    "pay-all": "pay_out",
 }
 #: pages that whoever deals opens too, where they may
-_LOOKED_AT = ("recall", "events", "figures", "screen")
+_LOOKED_AT = ("recall", "events", "figures", "accounts", "account", "screen")
 SIGN_IN = "sign-in"
 #: the pages of this module
 PAGES = (SIGN_IN, "relief")

@@ -1,0 +1,160 @@
+"""The pages of patrons' accounts: all of them, the statement of one, and what is paid out. Pure.
+
+They are counted beside the table, from its journal (`kiosk patrons list` and `statement`), as they
+stand when the page opens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kiosk.game.money.money import cents
+from ui.shared.words import Words, time_of_day
+from ui.table.day.listed import MOVEMENTS, ROWS, accounts, last_accounts, movements
+from ui.table.drawer.page import Drawer, Key, key_rows, turning
+from ui.table.facts import AccountsOf, Facts, Label, UiState
+from ui.table.input.pages.accounts import FILTERS, due
+from ui.table.input.touch import lit
+from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.rows import DrawerProps, EventRow
+from ui.table.setup import ScreenSetup
+
+_APART = "  ·  "
+_COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-accounts-none")
+
+
+def drawer(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    """The page "accounts", of a filter or of all, "account:NAME", "pay-out:NAME" or
+    "pay-all:FILTER"."""
+    page, about = touches.drawer.on_page
+    if page == "accounts":
+        return _listed(facts, setup, touches, words, layout)
+    if page == "account":
+        return _stated(facts, setup, touches, words, layout)
+    paid = due(facts, touches)
+    lines = [words("ui-pay-out-none")]
+    if paid:
+        whole = words.money(sum(amount for _, amount in paid))
+        who = about if page == "pay-out" else words("ui-pay-out-accounts", count=len(paid))
+        lines = [words("ui-pay-out-say", patron=who, amount=whole)]
+    lines.append(words.of(words("ui-panel-by"), touches.drawer.by))
+    keys = (Key("pays", words("ui-pays")), Key("close", words("ui-panel-close")))
+    left = layout.panel(layout.pad)
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    places = layout.two_rows(layout.rail, 1)
+    props = DrawerProps(
+        True, words(f"ui-panel-{page}"), tuple(lines), left, layout.panel(layout.rail), left
+    )
+    return Drawer(props, key_rows(keys, places, may), False, "", asks=_asks(facts, touches, ""))
+
+
+def _asks(facts: Facts, touches: UiState, account: str) -> tuple[AccountsOf, ...]:
+    """What the page needs and nobody has counted yet."""
+    of = (AccountsOf("", touches.drawer.opened), AccountsOf(account, touches.drawer.opened))
+    return tuple(dict.fromkeys(each for each in of if each not in facts.counted))
+
+
+def _listed(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    about = touches.drawer.on_page[1]
+    lines, end = accounts(facts, touches, about), last_accounts(facts, touches)
+    at = min(touches.drawer.more, end)
+    keys = (
+        *(
+            Key(f"page:accounts:{each}" if each else "page:accounts", label, each == about)
+            for each, label in ((each, words(f"ui-accounts-{each or 'all'}")) for each in FILTERS)
+        ),
+        Key(f"page:pay-all:{about}", words("ui-panel-pay-all")),
+        Key("newer", "←"),
+        Key("older", "→"),
+        Key("close", words("ui-panel-close")),
+    )
+    left = layout.panel(layout.pad)
+    rows = tuple(
+        EventRow(
+            True,
+            f"page:account:{each['account']}",
+            *place,
+            "",
+            words.money(cents(each["balance"])),
+            _APART.join((each["account"], *_state(each, words))),
+            "event",
+        )
+        for each, place in zip(lines[at * ROWS :], _places(layout), strict=False)
+    )
+    counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
+    none = counted if isinstance(counted, Label) else _NONE
+    title, text = ("", NOWHERE) if rows else (words(none.id, **dict(none.facts)), left)
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    props = DrawerProps(True, title, (), left, layout.panel(layout.rail), text)
+    hint = _sums(counted, words) if isinstance(counted, dict) else ""
+    drawn = key_rows(keys, turning(layout), may)
+    return Drawer(props, drawn, False, hint, rows, asks=_asks(facts, touches, ""))
+
+
+def _sums(counted: dict[str, Any], words: Words) -> str:
+    """Of all accounts: what the rounds moved is the table's win or loss, as `kiosk report` has it."""
+    amounts = {name: words.money(cents(each)) for name, each in counted["sums"].items()}
+    return words("ui-accounts-sums", **amounts)
+
+
+def _state(line: dict[str, Any], words: Words) -> Iterator[str]:
+    if lies := cents(line["lies"]):
+        yield words("ui-account-lies", amount=words.money(lies))
+    if line["is_in"]:
+        yield words("ui-account-in")
+    if line["is_asked"]:
+        yield words("ui-account-asked")
+
+
+def _stated(
+    facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
+) -> Drawer:
+    account = touches.drawer.on_page[1]
+    moved, end = movements(facts, touches), last_accounts(facts, touches)
+    at = min(touches.drawer.more, end)
+    counted = facts.counted.get(AccountsOf(account, touches.drawer.opened), _COUNTING)
+    lines: Sequence[str] = [
+        _movement(each, words) for each in moved[at * MOVEMENTS : (at + 1) * MOVEMENTS]
+    ]
+    if not moved:
+        none = counted if isinstance(counted, Label) else _NONE
+        lines = [words(none.id, **dict(none.facts))]
+    found = [each for each in accounts(facts, touches, "") if each["account"] == account]
+    head = [account]
+    for line in found:
+        head += [words.money(cents(line["balance"])), *_state(line, words)]
+    keys = (
+        Key(f"page:pay-out:{account}", words("ui-panel-pay-out")),
+        Key("page:accounts", words("ui-back")),
+        Key("newer", "←"),
+        Key("older", "→"),
+    )
+    left = layout.panel(layout.pad)
+    may = lit(facts, setup, touches, [each.action for each in keys], words)
+    drawn = key_rows(keys, layout.two_rows(layout.rail, 2), may)
+    props = DrawerProps(
+        True, _APART.join(head), tuple(lines), left, layout.panel(layout.rail), left
+    )
+    return Drawer(props, drawn, False, "", asks=_asks(facts, touches, account))
+
+
+def _movement(moved: dict[str, Any], words: Words) -> str:
+    what, _, more = str(moved["what"]).partition(" ")
+    did = words(f"ui-account-did-{what}", round=moved["round"] or 0, what=more)
+    amount = cents(moved["amount"])
+    sums = [f"{'+' if amount > 0 else '−'}{words.money(abs(amount))}"] if amount else []
+    return _APART.join(
+        (time_of_day(moved["at"])[:5], did, *sums, words.money(cents(moved["balance"])))
+    )
+
+
+def _places(layout: Layout) -> list[Rect]:
+    """Where the rows lie: below each other over the pad."""
+    zone, gap = layout.pad, layout.scale(GAP)
+    tall = (zone.h - gap * (ROWS - 1)) // ROWS
+    return [Rect(zone.x, zone.y + i * (tall + gap), zone.w, tall) for i in range(ROWS)]
