@@ -2022,7 +2022,7 @@ verify-refusal = then { $then ->
  }
 verify-prompts = the dealer was told { $then }, and would now be told { $now }
 verify-round = the round came to { $then }, and now comes to { $now }
-verify-checkpoint = the table that its checkpoint keeps is not the table that its inputs lead to
+verify-checkpoint = what its checkpoint keeps is not what its entries lead to
 verify-sealed_missing = the file { $file } of { $month } (entries { $first } to { $last }) is not there: put it back beside the journal
 verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
 verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
@@ -2726,7 +2726,7 @@ help-verify-prompts = The dealer was told something else then than would be told
 help-verify-prompts-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
 help-verify-round = The round was paid otherwise then than it would be now.
 help-verify-round-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
-help-verify-checkpoint = The table that was kept is not the one that the inputs lead to.
+help-verify-checkpoint = What was kept of the table, its day, accounts, people or faults is not what the entries lead to.
 help-verify-sealed_missing = The file of an older month is not beside the journal.
 help-verify-sealed_other = The file of an older month is another one.
 help-verify-sealed_damaged = The file of an older month was changed or damaged.

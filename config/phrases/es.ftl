@@ -1987,7 +1987,7 @@ verify-refusal = entonces { $then ->
  }
 verify-prompts = al crupier se le dijo { $then }, y ahora se le diría { $now }
 verify-round = la ronda dio { $then }, y ahora da { $now }
-verify-checkpoint = la mesa que guarda su punto de control no es la mesa a la que llevan sus entradas
+verify-checkpoint = lo que guarda su punto de control no es a lo que llevan sus entradas
 verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $first } a { $last }): devuélvalo junto al diario
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
@@ -2691,7 +2691,7 @@ help-verify-prompts = Al crupier se le dijo entonces otra cosa que hoy.
 help-verify-prompts-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
 help-verify-round = La ronda se pagó entonces de otra manera que hoy.
 help-verify-round-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
-help-verify-checkpoint = La mesa guardada no es la que resulta de las entradas.
+help-verify-checkpoint = Lo guardado de la mesa, su jornada, sus cuentas, su personal o sus problemas no es lo que resulta de las entradas.
 help-verify-sealed_missing = El archivo de un mes anterior no está junto al diario.
 help-verify-sealed_other = El archivo de un mes anterior es otro.
 help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está dañado.

@@ -1931,7 +1931,7 @@ verify-refusal = 当时{ $then ->
  }
 verify-prompts = 当时对荷官说{ $then }，现在会说{ $now }
 verify-round = 该局当时的结果是{ $then }，现在是{ $now }
-verify-checkpoint = 检查点所存的台面不是各项输入得出的台面
+verify-checkpoint = 检查点所存的不是各条记录得出的状态
 verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last }条）不在：请放回记录旁
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
@@ -2634,7 +2634,7 @@ help-verify-prompts = 当时对荷官说的，与现在会说的不同。
 help-verify-prompts-todo = 请用写它的版本核对。仍不同就告诉主管。
 help-verify-round = 当时的赔付与现在算出的不同。
 help-verify-round-todo = 请用写它的版本核对。仍不同就告诉主管。
-help-verify-checkpoint = 所存的台面不是各项输入得出的台面。
+help-verify-checkpoint = 所存的台面、营业日、账户、人员或故障与各条记录得出的不符。
 help-verify-sealed_missing = 某个较早月份的文件不在记录旁。
 help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。

@@ -197,7 +197,7 @@ class Ledger:
 
     def forget_order(self, pit: Pit) -> None:
         """What was noted of an order is not written: what the pit has said is `pit` again."""
-        self._state.now = self._state.now._replace(pit=pit)
+        self._state.now.pit = pit
 
     def begin(self, cause: FaultSpec) -> NewEntry:
         """Trouble began, or came again."""
@@ -247,8 +247,7 @@ class Ledger:
         nothing to undo."""
         self._mend()
         state = self._state
-        start = state.now.start.with_reached(self.journal.anchored())
-        state.now = state.now._replace(start=start)
+        state.now.start = state.now.start.with_reached(self.journal.anchored())
         if (kept := state.checkpoint()) is not None:
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
 
@@ -385,7 +384,7 @@ class Ledger:
 
 def _new(journal: JournalReader, content: Mapping[str, Any]) -> Resumed:
     """A table that is opened for the first time: the journal holds notes alone."""
-    state = TableState(TableEpoch(content), Projections.of({}))
+    state = TableState(TableEpoch(content), Projections({}))
     for entry in journal.sound():
         state.project(decode(entry))
     return Resumed(state, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
 from tests.record.failing_disk import fail_with
 from tests.record.tables import HEADER, after, rule_set
+from tests.record.test_older_states import found_lies
 
 US = chips.load(CONFIG / "chips" / "us.toml")
 SCREENS, SHOE = Actor("patrons", "patron"), Actor("shoe", "reader")
@@ -264,6 +266,19 @@ def test_an_amendment_after_all_was_paid_out_is_an_alarm_until_somebody_has_sign
     assert [each.name for each in at.open().alerts.alarms] == ["trouble-overdrawn"]
     assert at.move("load", "A", 5_000) == ""
     assert at.station.do(SignOff("overdrawn.A"), Actor("C. Ode", "floor")).alerts.alarms == ()
+
+
+def test_a_checkpoint_that_lies_of_an_account_is_found(
+    at: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    begun(at, "9S", "6D", "7S", "TC")
+    at.station.do(PatronsClosed(), KIOSK)
+    at.deal("9C")
+    at.journal.close()
+    copy = Path(shutil.copy(at.path, at.path.with_name("copy.sqlite")))
+    at.open()
+    assert "accounts" in found_lies(copy)
 
 
 def test_a_limit_below_zero_and_an_exclusion_of_no_day_are_refused(at: Table) -> None:

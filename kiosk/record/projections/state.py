@@ -6,13 +6,14 @@ checkpoint is what the table and its projections save, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
 
 from kiosk.record.entries import (
     EVERY,
     AccountChanged,
     AlarmAttended,
+    Begun,
     DayHappened,
     Decoded,
     DeviceSaid,
@@ -23,6 +24,7 @@ from kiosk.record.entries import (
     SeatChanged,
     SignedOff,
     StaffHappened,
+    Stopped,
     Taken,
     TroubleStands,
 )
@@ -49,13 +51,14 @@ FOLLOWED: dict[str, tuple[type, ...]] = {
     "accounts": (Taken, MoneyMoved, AccountChanged),
     "pit": (PitSaid,),
     "seats": (SeatChanged,),
-    "start": EVERY,
+    "start": (Begun, Stopped, TroubleStands, SignedOff),
 }
-#: the places of those that follow entries of a type
-_FOLLOWERS: dict[type, tuple[int, ...]] = {
-    kind: tuple(place for place, followed in enumerate(FOLLOWED.values()) if kind in followed)
-    for kind in EVERY
+#: the names of those that follow entries of a type
+_FOLLOWERS: dict[type, tuple[str, ...]] = {
+    kind: tuple(name for name, followed in FOLLOWED.items() if kind in followed) for kind in EVERY
 }
+#: the entries after which an input may concern others
+_WAKE = (DayHappened, MoneyMoved)
 
 
 class Projection(Protocol):
@@ -68,43 +71,49 @@ class Projection(Protocol):
         """What a checkpoint keeps of it, under keys of its own."""
 
 
-class Projections(NamedTuple):
-    """All that are registered."""
+class Projections:
+    """All that are registered, as they are now."""
 
-    told: LastTold
-    message: LastMessage
-    troubles: Troubles
-    alarms: Alarms
-    people: StaffAtTable
-    day: Day
-    accounts: Accounts
-    pit: Pit
-    seats: Seats
-    start: LastStart
+    __slots__ = (*FOLLOWED, "_concerned")
 
-    @classmethod
-    def of(cls, saved: Mapping[str, Any]) -> Projections:
-        """As a checkpoint has them; {} for those of a table of which nothing is known yet."""
-        return cls(
-            told=LastTold.of(saved),
-            message=LastMessage.of(saved),
-            troubles=Troubles.of(saved),
-            alarms=Alarms.of(saved),
-            people=StaffAtTable.of(saved),
-            day=Day.of(saved),
-            accounts=Accounts.of(saved),
-            pit=Pit.of(saved),
-            seats=Seats.of(saved),
-            start=LastStart.of(saved),
-        )
+    def __init__(self, saved: Mapping[str, Any]) -> None:
+        """`saved`: as a checkpoint has them; {} for those of a table of which nothing is known
+        yet."""
+        self.told = LastTold.of(saved)
+        self.message = LastMessage.of(saved)
+        self.troubles = Troubles.of(saved)
+        self.alarms = Alarms.of(saved)
+        self.people = StaffAtTable.of(saved)
+        self.day = Day.of(saved)
+        self.accounts = Accounts.of(saved)
+        self.pit = Pit.of(saved)
+        self.seats = Seats.of(saved)
+        self.start = LastStart.of(saved)
+        self._concerned = self._by_inputs()
 
-    def take(self, said: Decoded, decision: InputResult | None = None) -> Projections:
-        """After an entry. `decision`: what the table decided by it, None where it decides
+    def __iter__(self) -> Iterator[Projection]:
+        return (getattr(self, name) for name in FOLLOWED)
+
+    def _by_inputs(self) -> tuple[str, ...]:
+        """Those that an input may concern: nearly every entry is one, and few tables have
+        inventories or accounts."""
+        passed = {"day": not self.day.kept, "accounts": not self.accounts.balances}
+        return tuple(name for name in _FOLLOWERS[Taken] if not passed.get(name))
+
+    def take(self, said: Decoded, decision: InputResult | None = None) -> None:
+        """Follows an entry. `decision`: what the table decided by it, None where it decides
         nothing."""
-        each_now = list[Projection](self)
-        for place in _FOLLOWERS[type(said)]:
-            each_now[place] = each_now[place].take(said, decision)
-        return Projections._make(each_now)
+        kind = type(said)
+        for name in self._concerned if kind is Taken else _FOLLOWERS[kind]:
+            setattr(self, name, getattr(self, name).take(said, decision))
+        if kind in _WAKE:
+            self._concerned = self._by_inputs()
+
+    def reopen(self, before: TableEpoch | None, now: TableEpoch) -> None:
+        """The table was opened anew. What was told of it holds where the table went on, and what
+        lay there can lie there still."""
+        if before is None or "table" not in now.content or not same_places(before.table, now.table):
+            self.told = LastTold()
 
     def saved(self) -> dict[str, Any]:
         """What a checkpoint keeps of them."""
@@ -126,7 +135,7 @@ class TableState:
         `HeaderError` where the table cannot be played."""
         opening = TableEpoch.kept(tail)
         opening.happened((tail.checkpoint or tail.opening).at)
-        return cls(opening, Projections.of(tail.saved()))
+        return cls(opening, Projections(tail.saved()))
 
     def follow(self, said: Decoded) -> InputResult | None:
         """After an entry of the journal, which the table decides again. Returns what it decided,
@@ -143,15 +152,13 @@ class TableState:
             self._open(said)
         elif isinstance(said, Taken | RefusedInput):
             self.opening.happened(said.entry.at)
-        self.now = self.now.take(said, decision)
+        self.now.take(said, decision)
 
     def _open(self, said: Opened) -> None:
-        """The table is opened anew. What was told of it holds where what lies there can lie
-        there."""
+        """The table is opened anew."""
         before, self.opening = self.opening, TableEpoch(said.content)
         self.opening.since = before.since
-        if not same_places(before.table, self.opening.table):
-            self.now = self.now._replace(told=LastTold())
+        self.now.reopen(before, self.opening)
 
     def checkpoint(self) -> dict[str, Any] | None:
         """All that a restart needs, as JSON holds it; None in a round, or while a wager of the

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.prompts import Prompt, restored
-from kiosk.record.entries import Decoded, DeviceSaid, RefusedInput, Taken, told_of
+from kiosk.record.entries import Decoded, DeviceSaid, Taken, told_of
 from kiosk.record.startup.opening import InputResult
 
 
@@ -44,16 +44,15 @@ class LastMessage(NamedTuple):
     def take(self, said: Decoded, _: object = None) -> LastMessage:
         """After an entry."""
         entry = said.entry
-        if entry.by != "reader" or entry.source != "shoe":
+        if entry.source != "shoe" or entry.by != "reader":
             return self
-        match said:
-            case DeviceSaid():
-                # in older journals the number of a gap is that of the message after it
-                told = {} if said.data["reading"] == "gap" else said.data
-            case Taken() | RefusedInput():
-                told = told_of(entry)
-            case _:
-                return self
+        if isinstance(said, DeviceSaid):
+            # in older journals the number of a gap is that of the message after it
+            told = {} if said.data["reading"] == "gap" else said.data
+        elif isinstance(entry.told, str) and '"sequence"' not in entry.told:
+            return self
+        else:
+            told = told_of(entry)
         return LastMessage(str(told["sequence"])) if "sequence" in told else self
 
     def saved(self) -> dict[str, Any]:

@@ -3,6 +3,8 @@ difference, by entry."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -16,6 +18,7 @@ from kiosk.record.entries import (
     Begun,
     ClockSet,
     DayHappened,
+    Decoded,
     Note,
     Opened,
     RefusedInput,
@@ -34,8 +37,15 @@ from kiosk.record.journal.entry import (
 )
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
 from kiosk.record.months.sealed import Segment
+from kiosk.record.projections.start import Anchored
+from kiosk.record.projections.state import Projections
 from kiosk.record.replay.decision_match import AsTold
-from kiosk.record.startup.opening import InputResult, TableEpoch, as_lists, carried
+from kiosk.record.startup.opening import (
+    InputResult,
+    TableEpoch,
+    as_lists,
+    carried,
+)
 from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
@@ -265,6 +275,57 @@ def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
 _OWED_OF_OLD = {"settling", "moved", "unsettled"}
 
 
+#: the newest anchor in a checkpoint
+_ANCHORED = re.compile(r'"start":\{"anchored":(\{[^{}]*\})').search
+
+
+def _table_differs(kept: Mapping[str, Any], now: dict[str, Any]) -> bool:
+    """Whether the table of a checkpoint is another one than `now`, as far as it was kept."""
+    if (
+        now and "patrons" in now["wagers"] and isinstance(kept["wagers"]["patrons"], dict)
+    ):  # of version 1.0
+        now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
+    compared = kept.keys() - _OWED_OF_OLD
+    return canonical({key: kept[key] for key in compared}) != canonical(
+        {key: now.get(key) for key in compared}
+    )
+
+
+#: what an older kiosk did not keep of what it kept: missing it is no lie
+_KEPT_SINCE = {
+    "accounts": {"moves"},
+    "day": {"buy_ins", "counter", "enters", "floor_part", "fresh", "last_buy_in"},
+}
+#: what it did not keep at all
+_PARTS_SINCE = {"alarms", "start"}
+
+
+def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
+    """Whether what a checkpoint keeps beside the table is something else than `beside`, as far as
+    it was kept."""
+    now, as_now = beside.saved(), Projections(kept).saved()
+    if now.keys() - kept.keys() - _PARTS_SINCE:
+        return True
+    # an older kiosk wrote prompts without what they rest on
+    if _part_differs("told", kept["told"], now["told"]):
+        as_now["told"], now["told"] = kept["told"], as_lists(beside.told.prompts)
+    return any(_part_differs(key, as_now.get(key), now.get(key)) for key in kept)
+
+
+def _part_differs(key: str, kept: Any, now: Any) -> bool:
+    if isinstance(kept, dict) and isinstance(now, dict):
+        passed = _KEPT_SINCE.get(key, set()) - kept.keys()
+        now = {name: each for name, each in now.items() if name not in passed}
+    return canonical(kept) != canonical(now)
+
+
+def _reach(beside: Projections, entry: Entry) -> None:
+    """The newest anchor is known from beside the journal: it is the one that the checkpoint has."""
+    found = _ANCHORED(entry.checkpoint or "")
+    if found is not None:
+        beside.start = beside.start.with_reached(Anchored.of(json.loads(found[1])))
+
+
 class _Again:
     """The table decided once more beside the journal. `lost`: an entry could not be read, so that
     nothing can be decided before the next checkpoint or opening."""
@@ -274,6 +335,9 @@ class _Again:
         self._rule = repeats
         self._as_told = AsTold()
         self._opening: TableEpoch | None = None
+        #: what follows the entries beside the table; None where one of them could not be read, up
+        #: to the next checkpoint
+        self._beside: Projections | None = Projections({})
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
         self.lost = False
 
@@ -282,11 +346,12 @@ class _Again:
         `HeaderError`."""
         if tail is not None:
             self._opening = TableEpoch.kept(tail)
+            self._beside = Projections(tail.saved())
 
     def pass_over(self, month: Segment | None) -> None:
         """Entries were not read, up to the end of that month: the table may have been opened anew
         in them."""
-        self.lost = True
+        self.lost, self._beside = True, None
         if month is not None and month.opening >= month.first:
             self._opening = None
             with suppress(JournalError, BadFileError, HeaderError, *NO_ENTRY):
@@ -300,32 +365,49 @@ class _Again:
             except NO_ENTRY as error:
                 facts = {"words": repr(error)}
                 self._findings.append(Finding(entry.number, "decision", "no_entry", facts))
-                self.lost = True
+                self.lost, self._beside = True, None
 
     def _take(self, entry: Entry) -> None:
-        said = decode(entry)
+        said, decision = decode(entry), None
         if isinstance(said, Opened):
             self._open(said, entry)
         elif self.lost:
             if entry.checkpoint is not None and self._opening is not None:
-                self._opening.take_up(saved_in(entry)["table"])
-                self._repeats, self.lost = [], False
+                self._take_up(saved_in(entry), self._opening)
+                self.lost = False
             return
         elif self._opening is None:
             if not isinstance(said, Note):
                 self._differs(entry, "not_open")
         elif isinstance(said, INPUTS):
-            self._decide(said, entry, self._opening)
+            decision = self._decide(said, entry, self._opening)
         elif isinstance(said, DayHappened) and said.amends_round:
             self._amend_of_old(said, entry, self._opening)
+        self._project(said, decision)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
+
+    def _project(self, said: Decoded, decision: InputResult | None) -> None:
+        """What follows the entries beside the table follows this one too."""
+        if self._beside is None:
+            return
+        try:
+            self._beside.take(said, decision)
+        except NO_ENTRY:  # an entry that was changed, as its hash tells
+            self._beside = None
+
+    def _take_up(self, saved: Mapping[str, Any], opening: TableEpoch) -> None:
+        """All is as a checkpoint has it."""
+        opening.take_up(saved["table"])
+        self._beside, self._repeats = Projections(saved), []
 
     def _open(self, said: Opened, entry: Entry) -> None:
         self._repeats, self.lost, before = [], False, self._opening
         try:
             content = said.content
             self._opening = TableEpoch(content, None, self._journal)
+            if self._beside is not None:
+                self._beside.reopen(before, self._opening)
             new = TableEpoch({**content, "table": None}).table
             if "table" in content and (
                 before is None
@@ -337,7 +419,9 @@ class _Again:
             self._opening = None
             self._differs(entry, "not_played", words=str(error))
 
-    def _decide(self, said: Taken | RefusedInput, entry: Entry, opening: TableEpoch) -> None:
+    def _decide(
+        self, said: Taken | RefusedInput, entry: Entry, opening: TableEpoch
+    ) -> InputResult | None:
         if self._repeats and entry.by == "kiosk":
             if entry.input != self._repeats.pop(0):
                 self._differs(entry, "other_repeat")
@@ -345,11 +429,12 @@ class _Again:
             self._differs(entry, "not_repeated", count=len(self._repeats))
             self._repeats = []
         if isinstance(said, RefusedInput) and _is_confirmed_in_vain(said):
-            return
+            return None
         decision = opening.follow(said)
         self._compare(entry, decision)
         if decision.finished is not None:
             self._repeats = [_written(wager) for wager in self._rule(opening.table)]
+        return decision
 
     def _compare(self, entry: Entry, decision: InputResult) -> None:
         if self._as_told.is_so(entry.told, decision):
@@ -395,21 +480,22 @@ class _Again:
         """From here on the recorded state is what counts, so that one difference is not reported a
         thousand times."""
         self._repeats = []
-        saved, now = saved_in(entry)["table"], opening.checkpoint() or {}
-        if (
-            now and "patrons" in now["wagers"] and isinstance(saved["wagers"]["patrons"], dict)
-        ):  # of version 1.0
-            now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
-        compared = saved.keys() - _OWED_OF_OLD
-        differs = canonical({key: saved[key] for key in compared}) != canonical(
-            {key: now.get(key) for key in compared}
+        now = opening.checkpoint() or {}
+        if self._beside is not None:
+            _reach(self._beside, entry)
+            if entry.checkpoint == canonical({"table": now, **self._beside.saved()}):
+                return
+        kept = saved_in(entry)
+        saved = kept.pop("table")
+        differs = _table_differs(saved, now) or (
+            self._beside is not None and _beside_differs(kept, self._beside)
         )
         if differs:
             self._differs(entry, "checkpoint")
-        if (
-            differs or saved.keys() != now.keys()
-        ):  # an older kiosk's keeps less, or what is owed otherwise
+        # an older kiosk's keeps less, or what is owed otherwise
+        if differs or saved.keys() != now.keys():
             opening.take_up(saved)
+        self._beside = Projections(kept)
 
     def _differs(self, entry: Entry, message: str, **facts: object) -> None:
         self._findings.append(Finding(entry.number, "decision", message, facts))
