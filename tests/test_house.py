@@ -89,6 +89,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "kiosk.reading",
         "kiosk",
     ),
+    "kiosk.sign": (
+        "kiosk.sign",
+        "kiosk.floor.serialization",
+        "kiosk.station",
+        "kiosk.words",
+        "kiosk.game",
+    ),
     "kiosk.link": ("kiosk.link", "kiosk.settings"),
     "kiosk.patrons": (
         "kiosk.patrons",
@@ -110,6 +117,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "ui",
         "kiosk.floor",
         "kiosk.practice",
+        "kiosk.sign",
         "kiosk.station",
         "kiosk.record",
         "kiosk.staff",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from kiosk.game.money.money import cents
+from kiosk.game.money.odds import Odds
 from kiosk.game.prompts import Prompt
 from kiosk.game.rules import Rules
 from kiosk.record.startup.opening import TableEpoch
@@ -69,8 +70,15 @@ def _on_sign(rules: Rules) -> OnSign:
         rules.double_after_split,
         rules.double_totals,
         rules.double_for_less,
-        tuple(rules.side),
+        tuple([(name, _pays(odds)) for name, odds in rules.side.items()]),
     )
+
+
+def _pays(odds: Odds | Mapping[str, Odds]) -> tuple[tuple[str, str], ...]:
+    """What an additional wager pays, row by row; "" where one row stands for all."""
+    if isinstance(odds, Odds):
+        return (("", odds.text),)
+    return tuple([(row, each.text) for row, each in odds.items()])
 
 
 def _plain(value: object) -> str:

@@ -104,7 +104,8 @@ class StaffView(NamedTuple):
 
 class OnSign(NamedTuple):
     """What a sign says of the rules: odds as "3:2", `insurance` "" where there is none; `hands` a
-    box may be split into; `totals` that may double, None for any; the additional wagers by name."""
+    box may be split into; `totals` that may double, None for any; `sides`: the additional wagers by
+    name, each with what it pays: a row that came, "" for all, and its odds."""
 
     blackjack: str
     soft_17: bool
@@ -114,7 +115,7 @@ class OnSign(NamedTuple):
     after_split: bool
     totals: tuple[int, ...] | None
     for_less: bool
-    sides: tuple[str, ...]
+    sides: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
 class Sign(NamedTuple):

@@ -21,6 +21,8 @@ from kiosk.record.replay.export import export
 from kiosk.record.rounds.recall import recall
 from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
+from kiosk.sign.picture import SignFollower
+from kiosk.sign.picture import written as sign_written
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Answer
 from kiosk.station.recall.recalled import recalled_round
@@ -68,6 +70,7 @@ class Twin:
         self.path, self._house, self.hole = path, house, hole
         self.replayed = "hole_turn" not in house.header  # no table at work, which says "input"
         self.ms = 0
+        self._sign = SignFollower("BJ-12", results=True)
         profile = PROFILES[house.device]
         self._voice = voice_of(profile)
         self._decoder = profile.make_decoder()
@@ -173,6 +176,7 @@ class Twin:
             ),
         )
         yield "alarms", step.alerts.alarms
+        yield "the table's sign", sign_written(self._sign.picture(step))
         yield "offers", repr(step.table.offers)
         yield "health", step.readers.health
         yield "screens", derive(self.facts, SETUP, UiState(), SIZE, WORDS)._replace(layout=None)  # type: ignore[arg-type]

@@ -66,7 +66,7 @@ def sign_lines(sign: Sign, words: Words) -> Iterator[str]:
     totals = "none" if says.totals is None else ", ".join(map(str, says.totals))
     yield words("ui-sign-double", totals=totals, less=says.for_less)
     if says.sides:
-        yield words("ui-sign-side", names=", ".join(map(words.side, says.sides)))
+        yield words("ui-sign-side", names=", ".join([words.side(name) for name, _ in says.sides]))
 
 
 def _way(moved: int) -> str:
