@@ -99,6 +99,10 @@ def _named(settings: Settings, file: str) -> Iterator[Finding]:
         ("camera.profile", "profile", "readers", settings.camera.profile, ".toml"),
         ("badges.profile", "profile", "readers", settings.badges.profile, ".toml"),
         ("screen.language", "language", "phrases", settings.language, ".ftl"),
+        *[
+            ("sign.speaks", "language", "phrases", language, ".ftl")
+            for language in settings.sign.speaks
+        ],
     ):
         try:
             if name:

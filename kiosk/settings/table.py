@@ -104,6 +104,18 @@ class Patrons(NamedTuple):
         return {"host": self.host, "name": self.name, **ports, **files, **page}
 
 
+class SignSettings(NamedTuple):
+    """`[sign]`: whether the table has one, the languages that it `speaks` in turn and the seconds
+    of `each`, whether it shows what became of each box, and how its display is mounted."""
+
+    shown: bool
+    speaks: tuple[str, ...]
+    each: int
+    results: bool
+    mirror: bool
+    turned: int
+
+
 class Cabinet(NamedTuple):
     """`[cabinet]`: the input device whose `kind` ("switch" or "key") `code` says that the cabinet
     is open, by being on or off as `open` is, "" for none; `power`: the folder in which Linux tells
@@ -164,6 +176,7 @@ class Settings(NamedTuple):
     inventory: Inventory
     ratings: Ratings
     patrons: Patrons
+    sign: SignSettings
     cabinet: Cabinet
     keep_months: int = 0
     floor_file: Path | None = None
@@ -375,6 +388,7 @@ _GROUPS: dict[str, type[Any]] = {
     "inventory": Inventory,
     "ratings": Ratings,
     "patrons": Patrons,
+    "sign": SignSettings,
     "cabinet": Cabinet,
 }
 #: the keys whose field of `Settings` is not the last part of their name
@@ -457,6 +471,12 @@ KEYS: dict[str, schema.Key] = {
     "patrons.key": schema.text(),
     "patrons.idle_minutes": schema.whole(0, 1440),
     "patrons.decide_ahead": schema.yes_or_no(),
+    "sign.shown": schema.yes_or_no(),
+    "sign.speaks": schema.list_of(once=True),
+    "sign.each": schema.whole(3, 300),
+    "sign.results": schema.yes_or_no(),
+    "sign.mirror": schema.yes_or_no(),
+    "sign.turned": schema.one_of(0, 90, 180, 270),
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
     "floor.notice": schema.whole(0, 240),

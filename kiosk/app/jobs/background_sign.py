@@ -1,0 +1,52 @@
+"""The table's sign beside a table: its line, and, where `kiosk run --sign` asks for it, its window
+in a process of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.app.processes import KIOSK, Process
+from kiosk.app.supervisor import Job
+from kiosk.sign.line import SignLine, place_of
+from kiosk.sign.picture import SignFollower, SignPicture, written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kiosk.app.application import Application
+    from kiosk.settings.table import Settings
+    from kiosk.station.step import Step
+
+
+class BackgroundSign:
+    """The sign as a companion of the table. `window`: the command that opens it too, where this
+    table does so itself."""
+
+    beside = 0.0
+
+    def __init__(self, settings: Settings, window: Sequence[str] | None = None) -> None:
+        self._line = SignLine(place_of(settings.journal))
+        self._follower = SignFollower(settings.table, results=settings.sign.results)
+        self._window = window
+        self._kiosk: Application | None = None
+        self._shown: SignPicture | None = None
+
+    def opened(self, kiosk: Application) -> None:
+        self._kiosk = kiosk
+
+    def saw(self, step: Step) -> None:
+        """On the station's thread. With the first step the table stands, and its line is there."""
+        is_first = self._shown is None
+        picture = self._follower.picture(step)
+        if picture != self._shown:
+            self._shown = picture
+            self._line.show(written(picture))
+        if is_first and self._kiosk is not None:
+            start = self._kiosk.supervisor.start
+            start(Job("sign line", self._line.run, stop=self._line.stop))
+            if self._window is not None:
+                window = Process([*KIOSK, *self._window], is_heard=False)
+                start(Job("sign window", window.run, stop=window.stop))
+
+    def close(self) -> None:
+        """The supervisor ends them."""

@@ -1,0 +1,168 @@
+"""The line from a table to its sign on the same machine: a socket beside the journal, over which
+each new picture goes whole.
+
+The table's end waits for nobody: a sign that does not read is hung up on, and connects again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import selectors
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+#: bytes of one picture at most, of which one of a table's has some thousand
+LONGEST = 65_536
+#: seconds until a sign that has lost its table looks for it again
+_AGAIN_S = 1.0
+
+
+def place_of(journal: Path) -> Path:
+    """The socket of the table with that journal."""
+    return journal.with_name(f"{journal.stem}.sign")
+
+
+class SignLine:
+    """The table's end of the line, at `place`."""
+
+    def __init__(self, place: Path) -> None:
+        self._place = place
+        self._lock = threading.Lock()
+        self._picture = b""
+        self._is_over = False
+        self._wake: socket.socket | None = None
+        self._signs: list[socket.socket] = []
+
+    def show(self, picture: bytes) -> None:
+        """The picture from now on, a line. On any thread; waits for nothing."""
+        with self._lock:
+            self._picture = picture
+        self._rouse()
+
+    def stop(self) -> None:
+        """Every sign is hung up on, and `run` returns."""
+        self._is_over = True
+        self._rouse()
+
+    def run(self) -> None:
+        """Serves signs until it is stopped. A place that cannot be opened is logged: the table
+        goes on without its sign, which says that it has lost the table."""
+        try:
+            with _listening(self._place) as listener:
+                self._serve(listener)
+        except OSError as error:
+            log.warning("%s: the table's sign cannot be told anything: %s", self._place, error)
+
+    def _serve(self, listener: socket.socket) -> None:
+        wakes, wake = socket.socketpair()
+        wake.setblocking(False)
+        with self._lock:
+            self._wake = wake
+        with wakes, wake, selectors.DefaultSelector() as both:
+            both.register(listener, selectors.EVENT_READ, self._accept)
+            both.register(wakes, selectors.EVENT_READ, self._tell)
+            while not self._is_over:
+                for key, _ in both.select():
+                    key.data(key.fileobj)
+            with self._lock:
+                self._wake = None
+        for sign in self._signs:
+            sign.close()
+
+    def _rouse(self) -> None:
+        with self._lock, suppress(BlockingIOError):  # it is roused already
+            if self._wake is not None:
+                self._wake.send(b"1")
+
+    def _accept(self, listener: socket.socket) -> None:
+        sign, _ = listener.accept()
+        sign.setblocking(False)
+        self._signs.append(sign)
+        self._send([sign])
+
+    def _tell(self, wakes: socket.socket) -> None:
+        wakes.recv(4096)
+        self._send(list(self._signs))
+
+    def _send(self, signs: list[socket.socket]) -> None:
+        with self._lock:
+            picture = self._picture
+        if not picture:
+            return
+        for sign in signs:
+            try:
+                is_whole = sign.send(picture) == len(picture)
+            except OSError:  # it has gone, or reads nothing
+                is_whole = False
+            if not is_whole:
+                self._signs.remove(sign)
+                sign.close()
+
+
+class TableLine:
+    """The sign's end of the line at `place`: `heard` gets each line, and None once the table is
+    lost, or not there yet. It connects again and again until it is stopped."""
+
+    def __init__(self, place: Path, heard: Callable[[bytes | None], object]) -> None:
+        self._place, self._heard = place, heard
+        self._over = threading.Event()
+        self._lock = threading.Lock()
+        self._line: socket.socket | None = None
+
+    def run(self) -> None:
+        while not self._over.is_set():
+            with suppress(OSError), socket.socket(socket.AF_UNIX) as line:
+                with _reachable(self._place) as name:
+                    line.connect(name)
+                self._hear(line)
+            self._heard(None)
+            self._over.wait(_AGAIN_S)
+
+    def stop(self) -> None:
+        """`run` returns; on any thread."""
+        self._over.set()
+        with self._lock:
+            if self._line is not None:
+                self._line.shutdown(socket.SHUT_RDWR)
+
+    def _hear(self, line: socket.socket) -> None:
+        with self._lock:
+            self._line = line
+        try:
+            with line.makefile("rb") as lines:
+                while not self._over.is_set() and (said := lines.readline(LONGEST)):
+                    self._heard(said)
+        finally:
+            with self._lock:
+                self._line = None
+
+
+@contextmanager
+def _listening(place: Path) -> Iterator[socket.socket]:
+    with socket.socket(socket.AF_UNIX) as listener:
+        with suppress(FileNotFoundError):
+            place.unlink()  # of a table that was stopped by force
+        with _reachable(place) as name:
+            listener.bind(name)
+        place.chmod(0o600)
+        listener.listen()
+        try:
+            yield listener
+        finally:
+            with suppress(OSError):
+                place.unlink()
+
+
+@contextmanager
+def _reachable(place: Path) -> Iterator[str]:
+    """A name of the socket that is short enough for the system, whose limit is 107 bytes."""
+    folder = os.open(place.parent, os.O_PATH | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{place.name}"
+    finally:
+        os.close(folder)
