@@ -61,6 +61,7 @@ def write(folder: Path) -> None:
     import ui.pit.presenter
     import ui.practice.chooser
     import ui.practice.coach
+    import ui.sign.presenter
     import ui.table.presenter  # noqa: F401
 
     place = folder.joinpath(*MODULE.split("."))

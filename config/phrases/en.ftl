@@ -1621,6 +1621,27 @@ ui-sign-option = { $name ->
        *[no] No even money.
      }
  }
+ui-sign-minimum = Minimum
+ui-sign-maximum = Maximum
+ui-sign-from = { $at ->
+    [none] From the next round
+   *[other] From { $at }, in { $what }
+ }
+ui-sign-limits = { $low } to { $high }.
+ui-sign-row = { $row ->
+    [row_1] One seven
+    [row_2] Two sevens
+    [row_2_suited] Two sevens of one suit
+    [row_3] Three sevens
+    [row_3_suited] Three sevens of one suit
+   *[other] { $name }
+ }
+ui-sign-odds = { $odds }
+ui-sign-round = Round { $round }
+ui-sign-dealer = Dealer { $total }
+ui-sign-box = Box { $box }
+ui-sign-lost = This display has lost its table.
+ui-sign-lost-todo = Please ask the dealer.
 ui-why-limit = There is no limit beyond that.
 ui-why-no-change = No change is announced.
 

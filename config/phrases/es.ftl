@@ -1592,6 +1592,27 @@ ui-sign-option = { $name ->
        *[no] Sin pago a la par.
      }
  }
+ui-sign-minimum = Mínimo
+ui-sign-maximum = Máximo
+ui-sign-from = { $at ->
+    [none] Desde la próxima ronda
+   *[other] Desde las { $at }, en { $what }
+ }
+ui-sign-limits = de { $low } a { $high }.
+ui-sign-row = { $row ->
+    [row_1] Un siete
+    [row_2] Dos sietes
+    [row_2_suited] Dos sietes del mismo palo
+    [row_3] Tres sietes
+    [row_3_suited] Tres sietes del mismo palo
+   *[other] { $name }
+ }
+ui-sign-odds = { $odds }
+ui-sign-round = Ronda { $round }
+ui-sign-dealer = Banca { $total }
+ui-sign-box = Casilla { $box }
+ui-sign-lost = Esta pantalla ha perdido su mesa.
+ui-sign-lost-todo = Pregunte al crupier.
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
 

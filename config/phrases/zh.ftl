@@ -1560,6 +1560,27 @@ ui-sign-option = { $name ->
        *[no] 不提供等额赔付。
      }
  }
+ui-sign-minimum = 最低
+ui-sign-maximum = 最高
+ui-sign-from = { $at ->
+    [none] 从下一局起
+   *[other] 从{ $at }起，还有 { $what }
+ }
+ui-sign-limits = 限额{ $low }至{ $high }。
+ui-sign-row = { $row ->
+    [row_1] 一张 7
+    [row_2] 两张 7
+    [row_2_suited] 两张同花色 7
+    [row_3] 三张 7
+    [row_3_suited] 三张同花色 7
+   *[other] { $name }
+ }
+ui-sign-odds = { $odds }
+ui-sign-round = 第 { $round } 局
+ui-sign-dealer = 庄家 { $total }
+ui-sign-box = { $box } 号位
+ui-sign-lost = 本屏幕与牌桌的连接已断开。
+ui-sign-lost-todo = 请询问荷官。
 ui-why-limit = 已到限额表尽头。
 ui-why-no-change = 没有已宣布的更改。
 

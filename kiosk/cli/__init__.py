@@ -24,6 +24,7 @@ COMMANDS = {
     "run": ("play.run", "open the dealer's screen"),
     "demo": ("play.demo", "watch a table that plays by itself and says what happens"),
     "pit": ("play.pit", "open the pit board"),
+    "sign": ("play.sign", "show patrons a table's limits, rules and results"),
     "practice": ("play.practice", "practise dealing, without a table"),
     "replay": ("play.replay", "replay a recorded shoe log and print its rounds"),
     "check": ("machine.check", "check settings, rule sets, chips, phrases, profiles and logs"),

@@ -67,6 +67,9 @@ def add_parser(sub: Any) -> None:
         action="store_true",
         help="open and close the table by procedure, as inventory.kept = true does",
     )
+    parser.add_argument(
+        "--sign", action="store_true", help="open the table's sign too, as patrons see it"
+    )
     _add_emulated(parser)
     parser.set_defaults(run=run)
 
@@ -272,13 +275,19 @@ def _run_until_closed(
 def _companions(
     settings: Settings, phrases: Messages, args: argparse.Namespace, emulated: EmulatedShoe | None
 ) -> list[Companion]:
-    """All that works beside the table: the emulated shoe, patrons' screens, the link to a floor."""
+    """All that works beside the table: the emulated shoe, patrons' screens, the sign, the link to a
+    floor."""
     companions: list[Companion] = [emulated] if emulated is not None else []
     if settings.patrons.screens:
         from kiosk.app.jobs.background_patrons import PatronsScreens
 
         crowd = args.patrons if emulated is not None else None
         companions.append(PatronsScreens(settings, phrases, crowd, args.seed or 0))
+    if settings.sign.shown or args.sign:
+        from kiosk.app.jobs.background_sign import BackgroundSign
+
+        window = _sign_window(settings, args) if args.sign else None
+        companions.append(BackgroundSign(settings, window))
     if settings.floor_file is not None:
         from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
         from kiosk.link.keys import read_access
@@ -286,6 +295,17 @@ def _companions(
         access = read_access(settings.floor_file)
         companions.append(BackgroundFloorLink(settings, access, phrases))
     return companions
+
+
+def _sign_window(settings: Settings, args: argparse.Namespace) -> list[str]:
+    """The command of the sign's window: small beside an emulated table."""
+    return [
+        "sign",
+        *(("--config", str(settings.file)) if settings.file is not None else ()),
+        *("--journal", str(settings.journal)),
+        *(("--language", args.language) if args.language else ()),
+        *(("--size", "960x540") if args.emulate else ()),
+    ]
 
 
 class _Heard(NamedTuple):

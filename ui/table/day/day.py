@@ -12,6 +12,7 @@ from kiosk.record.projections.day import Mark, last_anew, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.step import Sign
 from kiosk.station.tray.day_view import DayView
+from ui.shared.rule_lines import rule_lines
 from ui.shared.words import Words, time_of_day
 from ui.table.day.day_rows import ChipRow, DayPage, DayProps, Look, TextRow
 from ui.table.day.slips import void_waiting
@@ -58,13 +59,7 @@ def sign_lines(sign: Sign, words: Words) -> Iterator[str]:
     says = sign.says
     if says is None:
         return
-    yield words("ui-sign-blackjack", odds=says.blackjack)
-    yield words("ui-sign-soft-17", hits=says.soft_17)
-    yield words("ui-sign-insurance", offered=bool(says.insurance), odds=says.insurance or None)
-    yield words("ui-sign-surrender", what=says.surrender)
-    yield words("ui-sign-split", hands=says.hands, after=says.after_split)
-    totals = "none" if says.totals is None else ", ".join(map(str, says.totals))
-    yield words("ui-sign-double", totals=totals, less=says.for_less)
+    yield from rule_lines(says, words)
     if says.sides:
         yield words("ui-sign-side", names=", ".join([words.side(name) for name, _ in says.sides]))
 

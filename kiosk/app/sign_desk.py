@@ -1,0 +1,43 @@
+"""The sign's desk, between the table's line and the sign's window."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from kiosk.app.supervisor import Job, Supervisor
+from kiosk.sign.line import TableLine
+from kiosk.sign.picture import read_picture
+from ui.sign.presenter import SignPresenter
+
+log = logging.getLogger(__name__)
+
+
+class SignDesk(QObject):
+    """Follows the table whose line is at `place`, for `presenter`."""
+
+    _came = Signal(object)
+
+    def __init__(self, place: Path, presenter: SignPresenter) -> None:
+        super().__init__()
+        self._supervisor = Supervisor(self)
+        self._line = TableLine(place, self._heard)
+        self._came.connect(presenter.heard, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        self._supervisor.start(Job("table line", self._line.run, stop=self._line.stop))
+
+    def close(self) -> None:
+        self._supervisor.close()
+
+    def _heard(self, line: bytes | None) -> None:
+        """On the line's thread. What cannot be read is shown as a table that is lost."""
+        picture = None
+        if line is not None:
+            try:
+                picture = read_picture(line)
+            except ValueError as error:
+                log.warning("what the table says is not understood: %s", error)
+        self._came.emit(picture)
