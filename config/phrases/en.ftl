@@ -1628,7 +1628,7 @@ ui-sign-from = { $at ->
    *[other] From { $at }, in { $what }
  }
 ui-sign-limits = { $low } to { $high }.
-ui-sign-row = { $row ->
+ui-sign-row = { $what ->
     [row_1] One seven
     [row_2] Two sevens
     [row_2_suited] Two sevens of one suit

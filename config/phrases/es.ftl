@@ -1599,7 +1599,7 @@ ui-sign-from = { $at ->
    *[other] Desde las { $at }, en { $what }
  }
 ui-sign-limits = de { $low } a { $high }.
-ui-sign-row = { $row ->
+ui-sign-row = { $what ->
     [row_1] Un siete
     [row_2] Dos sietes
     [row_2_suited] Dos sietes del mismo palo

@@ -1567,7 +1567,7 @@ ui-sign-from = { $at ->
    *[other] 从{ $at }起，还有 { $what }
  }
 ui-sign-limits = 限额{ $low }至{ $high }。
-ui-sign-row = { $row ->
+ui-sign-row = { $what ->
     [row_1] 一张 7
     [row_2] 两张 7
     [row_2_suited] 两张同花色 7

@@ -16,14 +16,17 @@ log = logging.getLogger(__name__)
 
 
 class SignDesk(QObject):
-    """Follows the table whose line is at `place`, for `presenter`."""
+    """Follows the table whose line is at `place`, for `presenter`. `ended`: a table that was there
+    has gone."""
 
     _came = Signal(object)
+    ended = Signal()
 
     def __init__(self, place: Path, presenter: SignPresenter) -> None:
         super().__init__()
         self._supervisor = Supervisor(self)
         self._line = TableLine(place, self._heard)
+        self._was_there = False
         self._came.connect(presenter.heard, Qt.ConnectionType.QueuedConnection)
 
     def start(self) -> None:
@@ -35,6 +38,9 @@ class SignDesk(QObject):
     def _heard(self, line: bytes | None) -> None:
         """On the line's thread. What cannot be read is shown as a table that is lost."""
         picture = None
+        if line is None and self._was_there:
+            self.ended.emit()
+        self._was_there = line is not None
         if line is not None:
             try:
                 picture = read_picture(line)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
 
 from kiosk.app.shoe.emulated_shoe import pins_in
 from kiosk.cli import main
+from kiosk.cli.play.sign import sign_size
 from kiosk.settings.schema import UnreadableError
 
 
@@ -53,3 +55,14 @@ def test_a_pin_that_is_typed_where_the_file_belongs_is_not_repeated(
     said = capsys.readouterr().err
     assert "918264" not in said
     assert "NUMBER:PIN" in said
+
+
+@pytest.mark.parametrize("size", ["1080x1920", "1920x1080", "640x360"])
+def test_a_sign_lies_or_stands(size: str) -> None:
+    assert sign_size(size) == tuple(map(int, size.split("x")))
+
+
+@pytest.mark.parametrize("size", ["", "x", "300x900", "500x500", "-1080x1920"])
+def test_a_sign_that_nobody_could_read_is_refused(size: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="is not a size"):
+        sign_size(size)

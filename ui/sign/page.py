@@ -21,6 +21,8 @@ LONG, SHORT = 1280, 720
 _MARGIN, _GAP = 36, 16
 #: letters of a panel at most and at least, and the space between its lines, in letters
 _LETTERS, _LEAST, _SPACE = 42, 10, 0.3
+#: lines of the rules, and the most lines that a display that lies has in one column
+_RULES, _ALONE = 6, 7
 #: the share of a line that has a payout which is its name's, and its payout's
 _NAMED, _PAYS = 0.64, 0.34
 #: the first ground that a text stands on, and what is written there
@@ -222,7 +224,9 @@ class _Page:
         place = self._band(self.top, self.bottom - self.top)
         limits = self._limits(picture)
         lines = self._lines(picture)
-        parts = [lines] if not self.lies else [each for each in (lines[:6], lines[6:]) if each]
+        parts = [lines] if lines else []
+        if self.lies and len(lines) > _ALONE:
+            parts = [lines[:_RULES], lines[_RULES:]]
         if limits and not self.lies:
             for at, each in enumerate(limits):
                 self._limit(*each, place._replace(high=180).column(at, len(limits)))
@@ -370,7 +374,7 @@ def _side_lines(side: str, rows: tuple[tuple[str, str], ...], words: Words) -> I
         return
     yield _Line(side, "", "brass", 1.1)
     for (row, _), odds in zip(rows, pays, strict=True):
-        yield _Line(words("ui-sign-row", row=f"row_{row}", name=row), odds, "ink")
+        yield _Line(words("ui-sign-row", what=f"row_{row}", name=row), odds, "ink")
 
 
 def announcement(picture: SignPicture, announced: Announced, now: str, words: Words) -> str:

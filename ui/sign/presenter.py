@@ -17,7 +17,7 @@ from ui.sign.page import LONG, SHORT, PanelRow, TextRow, page
 _TICK_MS = 1000
 
 
-class SignProps(NamedTuple):
+class TableSignProps(NamedTuple):
     """`unit`: pixels of one; `turned`: degrees to the right."""
 
     title: str
@@ -36,7 +36,7 @@ class SignSetup(NamedTuple):
     rules: str = ""
 
 
-_PROPS = shown(SignProps)
+_PROPS = shown(TableSignProps)
 
 
 @exposed
@@ -57,7 +57,7 @@ class SignPresenter(QObject):
         self._picture: SignPicture | None = None
         self._size = (LONG, SHORT)
         self._texts, self._panels = RowModel(TextRow, self), RowModel(PanelRow, self)
-        self._props = _PROPS(SignProps("", 1.0, setup.turned), self)
+        self._props = _PROPS(TableSignProps("", 1.0, setup.turned), self)
         self._counts = QTimer(self, interval=_TICK_MS)
         self._counts.timeout.connect(self.show)
         self._turns = QTimer(self, interval=1000 * setup.each_s)
@@ -107,7 +107,7 @@ class SignPresenter(QObject):
         self._texts.show(made.texts)
         name = "" if self._picture is None else self._picture.table
         unit = min(max(width, height) / LONG, min(width, height) / SHORT)
-        self._props.show(SignProps(name, unit, setup.turned))
+        self._props.show(TableSignProps(name, unit, setup.turned))
 
     def _title(self, words: Words) -> str:
         """What the game is called: a shipped rule set in the sign's language, another as its file

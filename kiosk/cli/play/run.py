@@ -301,6 +301,7 @@ def _sign_window(settings: Settings, args: argparse.Namespace) -> list[str]:
     """The command of the sign's window: small beside an emulated table."""
     return [
         "sign",
+        "--ends",
         *(("--config", str(settings.file)) if settings.file is not None else ()),
         *("--journal", str(settings.journal)),
         *(("--language", args.language) if args.language else ()),

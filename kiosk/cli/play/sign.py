@@ -44,6 +44,9 @@ def add_parser(sub: Any) -> None:
     parser.add_argument(
         "--language", metavar="LANG", help="this language alone, instead of those in the settings"
     )
+    parser.add_argument(
+        "--ends", action="store_true", help="end with the table, as `kiosk run --sign` has it"
+    )
     parser.set_defaults(run=run)
 
 
@@ -73,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
     screen.window.closing.connect(lambda *_: app.quit())
     bell = Bell(app.quit, app)
     desk = SignDesk(place_of(settings.journal), presenter)
+    if args.ends:
+        desk.ended.connect(app.quit)
     desk.start()
     try:
         return app.exec()
@@ -120,7 +125,8 @@ def _place(
     size: tuple[int, int] | None,
     display: int | None,
 ) -> None:
-    """On the display that was asked for, else beside the dealer's screen where that has the first."""
+    """On the display that was asked for, else on the second. A window with a size stands at the
+    right of it, beside the dealer's where there is room."""
     at = min(len(displays), display or 2) - 1
     chosen = displays[max(0, at)]
     window.setScreen(chosen)
@@ -129,3 +135,5 @@ def _place(
         window.showFullScreen()
     else:
         window.resize(*size)
+        right = chosen.geometry().right() + 1 - size[0]
+        window.setPosition(max(chosen.geometry().left(), right), chosen.geometry().top())
