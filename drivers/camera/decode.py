@@ -11,10 +11,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 
+from drivers.camera.eyes import WIDTHS, find_eyes, read_code
 from drivers.camera.find import (
     ENLARGED,
     Corners,
@@ -30,8 +31,10 @@ from drivers.camera.find import (
     upright,
     with_each,
 )
-from drivers.camera.modules import drawn_anew
+from drivers.camera.matching import Codebook
+from drivers.camera.modules import drawn_anew, read_modules
 from drivers.cards.code import PrintedCard, decode
+from drivers.cards.face import CARD_WIDTH, EYE, SIDE
 from kiosk.reading import BADGE_START, DeviceError, Message
 
 
@@ -79,6 +82,7 @@ class Look:
     outlines: tuple[Corners, ...] = ()
 
 
+_T = TypeVar("_T")
 ReadCodes: TypeAlias = Callable[[Grey], list[Found]]
 
 #: the symbols that are looked for, by the word in a profile: "printed" is the kiosk's own cards, of
@@ -91,7 +95,8 @@ SYMBOLOGIES = {
     "code-128": ("code-128",),
 }
 DECODERS = ("zxing", "pyzbar")
-# glances that show nothing, of which one asks the second opinion about all of it: about 30 ms
+# glances of which one matches bull's eyes and, where they show nothing, asks the second opinion
+# about all of it: about 30 ms each
 WHOLE_EVERY = 3
 MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
 MOST_ENLARGED = 600_000  # pixels of overlapped cards that one glance enlarges: about 40 ms
@@ -198,6 +203,9 @@ class CardDecoder:
         self._readers: list[tuple[str, ReadCodes]] = []
         self._rectify = rectify
         self._draws = "aztec" in SYMBOLOGIES[symbology]
+        self._shoe_set: str | None = None
+        self._book: Codebook | None = None  # of that set, once it was needed
+        self._width = 0.0  # of the card that was read last, in pixels
         self._glances = 0
         self.badges: set[str] = set()  # that were seen, until somebody takes them out
         missing: list[Message] = []
@@ -211,6 +219,12 @@ class CardDecoder:
         self.missing = tuple(missing)
         if not self._readers:
             raise DecoderMissingError(*missing)
+
+    def know(self, shoe_set: str | None) -> None:
+        """Which set's cards are in the shoe: what no decoder reads is matched with them. None: with
+        none. Raises ValueError for what is no set's name."""
+        if shoe_set != self._shoe_set:
+            self._shoe_set, self._book = shoe_set, None
 
     def look(self, picture: Grey, region: Region | None = None) -> list[Sighting]:
         """The codes of cards in this region of the picture, in pixels of the whole picture, at
@@ -250,16 +264,19 @@ class CardDecoder:
             card for card in cards if not any(_inside(seen.centre, card) for seen in sightings)
         ]
         still_unread = len(unread)
-        for n, card in enumerate(self._to_bring_upright(unread, most)):
+        for n, card in enumerate(self._in_turn(unread, most)):
             upright_sightings = self._look_upright(
                 part, card, second_opinion=n == 0 or most is None
             )
             still_unread -= bool(upright_sightings)
             sightings += upright_sightings
-        sightings += self._look_into(
-            part, heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances)
-        )
+        heaps = heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances)
+        sightings += self._look_into(part, heaps)
         in_turn = most is None or self._glances % WHOLE_EVERY == 0
+        if in_turn:
+            sightings += self._match_eyes(part, heaps, sightings, most)
+        if sightings and sightings[0].symbol == "aztec":
+            self._width = sightings[0].side / SIDE * CARD_WIDTH
         # cards that overlap have no outline of their own
         if not sightings and not cards and in_turn:
             for reader in self._readers[1:]:
@@ -272,12 +289,12 @@ class CardDecoder:
         )
         return Look([_moved(seen, left, top) for seen in outlined], still_unread, left_over)
 
-    def _to_bring_upright(self, unread: list[Corners], most: int | None) -> list[Corners]:
-        """The unread cards whose turn it is at this glance: `most`, other ones each time."""
+    def _in_turn(self, all_of: list[_T], most: int | None) -> list[_T]:
+        """Those whose turn it is at this glance: `most`, other ones each time."""
         if most is None:
-            return unread
-        first = self._glances * most % max(1, len(unread))
-        return (unread[first:] + unread[:first])[:most]
+            return all_of
+        first = self._glances * most % max(1, len(all_of))
+        return (all_of[first:] + all_of[:first])[:most]
 
     def _look_upright(self, part: Grey, card: Corners, *, second_opinion: bool) -> list[Sighting]:
         """The codes of one card that was found by its outline: as it is, brought out, drawn anew,
@@ -296,15 +313,52 @@ class CardDecoder:
         ]
 
     def _ask_anew(self, seen: Grey) -> list[Sighting]:
-        """What the first opinion makes of an upright card's symbol as it is drawn anew: one card,
-        at each code in sight."""
-        drawn = drawn_anew(seen)
-        read = [] if drawn is None else self._ask(self._readers[0], drawn[0])
-        return [
-            replace(one, corners=corners)
-            for one in read[:1]
-            for corners in (drawn[1] if drawn else ())
-        ]
+        """What the first opinion makes of an upright card's symbol as it is drawn anew, or else the
+        shoe's card that it matches: one card, at each code in sight."""
+        in_sight = read_modules(seen)
+        if in_sight is None:
+            return []
+        values, places = in_sight
+        read = self._ask(self._readers[0], drawn_anew(values))[:1]
+        if not read and (book := self._codebook()) is not None:
+            match = book.match(values)
+            read = [_matched(match.printed, places[0])] if match.is_certain else []
+        return [replace(one, corners=corners) for one in read for corners in places]
+
+    def _codebook(self) -> Codebook | None:
+        """The symbols of the shoe's cards, where they are known."""
+        if self._book is None and self._shoe_set is not None and self._draws:
+            self._book = Codebook(self._shoe_set)
+        return self._book
+
+    def _match_eyes(
+        self, part: Grey, heaps: Sequence[Region], seen: Sequence[Sighting], most: int | None
+    ) -> list[Sighting]:
+        """The codes in heaps that no decoder found: of the bull's eyes where none was read, `most`
+        are matched with the shoe's cards, other ones at every glance."""
+        book = self._codebook() if heaps else None
+        if book is None:
+            return []
+        found: list[Sighting] = []
+        for region in heaps:
+            heap = region.of(part)
+            read = [(one.centre[0] - region.left, one.centre[1] - region.top) for one in seen]
+            eyes = [
+                eye
+                for eye in find_eyes(heap, self._likely_widths(most))
+                if all(math.dist(eye.middle, at) > EYE / 2 * eye.module for at in read)
+            ]
+            for eye in self._in_turn(eyes, most):
+                if (code := read_code(heap, eye, book)) is not None:
+                    corners = _by(code.corners, region.left, region.top)
+                    found.append(_matched(code.printed, corners))
+        return found
+
+    def _likely_widths(self, most: int | None) -> Sequence[float]:
+        """How wide cards are, in pixels: as those that were read, or a few of all widths."""
+        if most is None:
+            return WIDTHS
+        return (self._width,) if self._width else WIDTHS[self._glances % 3 :: 3]
 
     def _look_into(self, part: Grey, heaps: Sequence[Region]) -> list[Sighting]:
         """The codes of cards that lie over one another, which have no outline each: enlarged, as
@@ -342,6 +396,10 @@ def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
             break
         chosen.append(heap)
     return chosen
+
+
+def _matched(printed: PrintedCard, corners: Corners) -> Sighting:
+    return Sighting(printed, corners, in_order=True, decoder="matched", symbol="aztec")
 
 
 def same_place(one: Sighting, other: Sighting) -> bool:

@@ -60,7 +60,7 @@ class Region(NamedTuple):
 
 def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
     """The quadrilaterals that are white, as long and as wide as a card, and lie alone, corners in
-    order around each; and where something else is white that is as large as a card: cards that
+    order around each; and where something is white that is as large as a card and may be cards that
     overlap."""
     import cv2
 
@@ -87,9 +87,10 @@ def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
         corners = bent.reshape(-1, 2) if len(bent) == 4 else cv2.boxPoints(cv2.minAreaRect(hull))
         card = cast("Corners", tuple((float(x) * SHRINK, float(y) * SHRINK) for x, y in corners))
         filled = cv2.contourArea(hull) * SHRINK**2
-        if _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32)):
+        is_card = _is_card(card) and filled >= FILL * cv2.contourArea(np.array(card, np.float32))
+        if is_card:
             cards.append(card)
-        else:
+        if not is_card or len(bent) != 4:  # a card out of focus, or two or three cards
             heaps.append(_around(outline))
     return cards, heaps
 

@@ -4,7 +4,8 @@ is known. Pure.
 A decoder must find a code before it reads it, and finds none that is small or out of focus. Here
 the bull's eye of each is fitted at its place, the modules of all codes of the card are taken
 together, and the symbol is drawn anew for the decoder. What it decodes has passed the symbol's
-error correction and the code's own check as any other.
+error correction and the code's own check as any other. What it cannot decode is matched with the
+cards of the shoe (`drivers.camera.matching`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from functools import cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from drivers.camera.find import (
     BORDER,
@@ -26,11 +26,11 @@ from drivers.camera.find import (
     stretch,
     with_each,
 )
-from drivers.cards.face import CARD_WIDTH, KINDS, MODULE, MODULES, SIDE, Middle
+from drivers.camera.matching import Values
+from drivers.cards.face import CARD_WIDTH, EYE, KINDS, MODULE, MODULES, SIDE, Middle
 
 _PIXELS = UPRIGHT_WIDTH / CARD_WIDTH  # a millimetre
 _MODULE = MODULE * _PIXELS
-_EYE = 9  # modules across the bull's eye, rings of black and white around its middle
 _STRAY = 1.6  # modules by which a code may lie beside its place: the outline is that good
 _LEAST = 0.4  # correlation with the bull's eye, below which no code is in sight
 _FINE = 5  # samples along a module, of which the middle three count
@@ -42,18 +42,16 @@ _SQUARE = (
     (SIDE / 2, SIDE / 2),
     (-SIDE / 2, SIDE / 2),
 )
-Values = NDArray[np.float32]  # (15, 15), as bright as each module is
-
 _AWAY = np.abs(np.arange(MODULES) - MODULES // 2)
 _RING = np.maximum(_AWAY[:, None], _AWAY[None, :])  # of each module, counted from the middle
-_IN_EYE = _RING <= _EYE // 2
+_IN_EYE = _RING <= EYE // 2
 _DARK = _IN_EYE & (_RING % 2 == 0)
 _BRIGHT = _IN_EYE & (_RING % 2 == 1)
 
 
-def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
-    """The symbol of an upright card (`find.upright`) as a clean picture, and where on the upright
-    card each of its codes lies; None where none is in sight."""
+def read_modules(seen: Grey) -> tuple[Values, list[Corners]] | None:
+    """How bright each module of an upright card's symbol is (`find.upright`), all its codes taken
+    together, and where on the upright card each of them lies; None where none is in sight."""
     import cv2
 
     fitted = [
@@ -70,10 +68,15 @@ def drawn_anew(seen: Grey) -> tuple[Grey, list[Corners]] | None:
     for middle, _ in fitted:
         corners.append(stretch(_outline(middle), here))
         values += _values(soft, corners[-1])
+    return values, corners
+
+
+def drawn_anew(values: Values) -> Grey:
+    """The symbol of these modules as a clean picture."""
     dark = values < (values[_DARK].mean() + values[_BRIGHT].mean()) / 2
     dark = np.where(_IN_EYE, _DARK, dark)
     white = np.pad(np.where(dark, 0, 255).astype(np.uint8), 3, constant_values=255)
-    return np.kron(white, np.ones((_DRAWN, _DRAWN), np.uint8)), corners
+    return np.kron(white, np.ones((_DRAWN, _DRAWN), np.uint8))
 
 
 def _outline(middle: Middle) -> Corners:
@@ -99,14 +102,17 @@ def _corrected(fitted: Sequence[tuple[Middle, Point]]) -> Matrix:
 
 @cache
 def _eye() -> Grey:
+    return eye_picture(round(EYE * _MODULE))
+
+
+def eye_picture(side: int) -> Grey:
     """The bull's eye as a picture, its edges as soft as a lens makes them."""
     import cv2
 
-    first = (MODULES - _EYE) // 2
-    rings = np.where(_DARK, 0, 255).astype(np.uint8)[first : first + _EYE, first : first + _EYE]
-    side = round(_EYE * _MODULE)
+    first = (MODULES - EYE) // 2
+    rings = np.where(_DARK, 0, 255).astype(np.uint8)[first : first + EYE, first : first + EYE]
     large = cv2.resize(rings, (side, side), interpolation=cv2.INTER_NEAREST)
-    return np.asarray(cv2.GaussianBlur(large, (0, 0), _MODULE / 2), np.uint8)
+    return np.asarray(cv2.GaussianBlur(large, (0, 0), side / EYE / 2), np.uint8)
 
 
 class _Extremes(NamedTuple):

@@ -320,6 +320,7 @@ class CameraReader:
             if colour
             else frame.picture
         )
+        self._decoder.know(self._watch.shoe_set)
         readings = self._read(picture, frame.at)
         if self._seen and self._watch.changes != self._kept:
             self._kept = self._watch.changes

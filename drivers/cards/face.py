@@ -90,6 +90,8 @@ class Kind(NamedTuple):
 CARD_WIDTH, CARD_HEIGHT, CARD_RADIUS = 63.0, 88.0, 3.0
 #: an Aztec symbol needs no white around it: the border is for the cut
 MODULES, MODULE, BORDER = 15, 1.3, 1.6
+#: modules across an Aztec symbol's bull's eye: rings of black and white around its middle
+EYE = 9
 SIDE = MODULES * MODULE
 QR_MODULES, QR_MODULE, STICKER_MODULE = 21, 1.2, 0.75
 QUIET_MODULES = 4  # the white border that a QR code needs on every side
