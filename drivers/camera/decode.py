@@ -270,15 +270,10 @@ class CardDecoder:
             )
             still_unread -= bool(upright_sightings)
             sightings += upright_sightings
-        heaps = heaps if most is None else _within(heaps, MOST_ENLARGED, self._glances)
-        sightings += self._look_into(part, heaps)
-        in_turn = most is None or self._glances % WHOLE_EVERY == 0
-        if in_turn:
-            sightings += self._match_eyes(part, heaps, sightings, most)
-        if sightings and sightings[0].symbol == "aztec":
-            self._width = sightings[0].side / SIDE * CARD_WIDTH
+        is_turn = most is None or self._glances % WHOLE_EVERY == 0
+        sightings += self._look_into_heaps(part, heaps, sightings, most, is_turn=is_turn)
         # cards that overlap have no outline of their own
-        if not sightings and not cards and in_turn:
+        if not sightings and not cards and is_turn:
             for reader in self._readers[1:]:
                 sightings += self._ask(reader, part)
         outlined = [_outlined(seen, cards) for seen in _distinct(sightings)]
@@ -330,6 +325,26 @@ class CardDecoder:
         if self._book is None and self._shoe_set is not None and self._draws:
             self._book = Codebook(self._shoe_set)
         return self._book
+
+    def _look_into_heaps(
+        self,
+        part: Grey,
+        heaps: list[Region],
+        seen: Sequence[Sighting],
+        most: int | None,
+        *,
+        is_turn: bool,
+    ) -> list[Sighting]:
+        """The codes of cards that lie over one another. `is_turn`: what is slow is tried too."""
+        if most is not None:
+            heaps = _within(heaps, MOST_ENLARGED, self._glances)
+        found = self._look_into(part, heaps)
+        if is_turn:
+            found += self._match_eyes(part, heaps, [*seen, *found], most)
+        known = next((one for one in (*seen, *found) if one.symbol == "aztec"), None)
+        if known is not None:
+            self._width = known.side / SIDE * CARD_WIDTH
+        return found
 
     def _match_eyes(
         self, part: Grey, heaps: Sequence[Region], seen: Sequence[Sighting], most: int | None
