@@ -103,6 +103,12 @@ class Desk(QObject):
         self._link.stop()
         self._supervisor.close()
 
+    @property
+    def names(self) -> dict[str, str]:
+        """Whoever works here, by number."""
+        people = {} if self._station is None else self._station.staff.people
+        return {number: person.name for number, person in people.items()}
+
     def _work(self, work: Callable[..., object], *args: object) -> None:
         self._supervisor.start(Job("pit", partial(work, *args), last_s=None))
 

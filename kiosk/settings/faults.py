@@ -180,7 +180,7 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
 
 def _floor(settings: Settings, file: str) -> Iterator[Finding]:
     """The file that lets the table connect to its floor is not there, cannot be read, or can be
-    read by others."""
+    read by others; the plan of who deals where cannot be read."""
     if settings.floor_file is not None:
         try:
             read_text(settings.floor_file)
@@ -192,6 +192,11 @@ def _floor(settings: Settings, file: str) -> Iterator[Finding]:
                 )
         except UnreadableError as error:
             yield Finding(file, "floor.file", str(error))
+    if settings.rotation is not None:
+        try:
+            read_text(settings.rotation)
+        except UnreadableError as error:
+            yield Finding(file, "floor.rotation", str(error))
 
 
 def _staff(settings: Settings, file: str) -> Iterator[Finding]:

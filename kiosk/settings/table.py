@@ -134,7 +134,7 @@ class Settings(NamedTuple):
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
     "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that is
-    worse for patrons. `staff`: the house's staff file, None where nobody
+    worse for patrons; `rotation`: the plan of who deals where, None without one. `staff`: the house's staff file, None where nobody
     signs in; `pepper`: the key of its PINs and badges. `profile` or `port` "" is no shoe.
     """
 
@@ -182,6 +182,7 @@ class Settings(NamedTuple):
     floor_file: Path | None = None
     without_floor: str = "play"
     notice_minutes: int = 30
+    rotation: Path | None = None
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
@@ -325,7 +326,7 @@ def _place_files(
     journal = values["journal"] or re.sub(r"[^\w.-]+", "-", values["table"]) + ".journal"
     values["journal"] = (house if values["journal"] and house else state) / journal
     below = house or state
-    for name in ("anchors", "staff", "floor_file", "record"):
+    for name in ("anchors", "staff", "floor_file", "record", "rotation"):
         values[name] = below / values[name] if values[name] else None
     values["pepper"] = below / values["pepper"] if values["pepper"] else state / "staff.pepper"
     patrons, camera, ratings = groups["patrons"], groups["camera"], groups["ratings"]
@@ -480,6 +481,7 @@ KEYS: dict[str, schema.Key] = {
     "floor.file": schema.text(),
     "floor.without": schema.one_of("play", "stop"),
     "floor.notice": schema.whole(0, 240),
+    "floor.rotation": schema.text(),
     "cabinet.switch": schema.text(),
     "cabinet.kind": schema.one_of("switch", "key"),
     "cabinet.code": schema.whole(0, 767),

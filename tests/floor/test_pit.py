@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from kiosk.floor.pit.rotation import Plan
 from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, RESTS_S, Pit
 from kiosk.floor.summary import OLD_S, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.record.journal.entry import utc_text
@@ -191,3 +192,14 @@ def test_a_person_who_deals_at_several_tables_is_an_alarm_at_each_of_them() -> N
     for name in ("bj-1", "bj-10"):
         pit.heard(name, summary(name, dealer=None), at(2))
     assert [each for each in pit.seen(at(2)).needs if not each.over] == []
+
+
+def test_the_house_says_for_how_long_somebody_deals_and_rests() -> None:
+    pit = Pit()
+    pit.plan = Plan(deals_minutes=20, rests_minutes=5)
+    pit.heard("a", summary("a", dealer=Person("1", "H. Ruiz", at(0))), at(0))
+    pit.heard("b", summary("b", dealer=Person("2", "T. Okafor", at(0))), at(0))
+    pit.heard("b", summary("b", dealer=None), at(60))
+    assert pit.seen(at(20 * 60 - 1)).reliefs == ()
+    (relief,) = pit.seen(at(20 * 60)).reliefs
+    assert (relief.who.name, relief.by and relief.by.name) == ("H. Ruiz", "T. Okafor")

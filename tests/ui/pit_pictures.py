@@ -9,7 +9,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import time, timedelta
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,14 +18,16 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtCore import QObject
 
+from kiosk.floor.pit.rotation import Line, Plan
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
+from kiosk.report.period import local
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.words.messages import Currency, Messages
 from tests.floor.pits import BEGAN, Clock, Played, messages, table
 from ui.pit.app import open_pit
-from ui.pit.presenter import PitPresenter
+from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.window import Screen, application, load_fonts
 
 SIZES = ((1280, 800), (1920, 1080))
@@ -117,6 +119,8 @@ def show(
 
 def staffed(presenter: PitPresenter, pit: Pit) -> None:
     """Two have gone on break, one of them long ago."""
+    if presenter.pit.seen(utc_text(NOW)).breaks:
+        return
     for name, who, minutes in (("bj-2", "S. Patel", 22), ("bj-6", "J. O’Neill", 6)):
         before = {
             **pit.summaries[name],
@@ -129,6 +133,17 @@ def staffed(presenter: PitPresenter, pit: Pit) -> None:
         presenter.heard(name, pit.summaries[name])
         presenter.show()
         clock.now = NOW
+
+
+def planned(presenter: PitPresenter, pit: Pit) -> None:
+    """The staff, with the house's plan beside them: the second dealer is elsewhere, the last one is not here."""
+    hour = local(utc_text(NOW)).hour
+    places = ("bj-1", "bj-2", "bj-3", "bj-4", "break", "break")
+    dealers = ("1", "3", "2", "4", "S. Patel", "Maximiliana Castellanos")
+    line = Line(time(hour), time((hour + 2) % 24), 20, places, dealers)
+    presenter.setup = PitSetup(plan=lambda: Plan((line,)))
+    staffed(presenter, pit)
+    presenter.act("staff")
 
 
 def many(presenter: PitPresenter, pit: Pit) -> None:
@@ -196,6 +211,7 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
         presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")
     ],  # type: ignore[dict-item]
     "recall": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "recall")],  # type: ignore[dict-item]
+    "planned": planned,
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }
 

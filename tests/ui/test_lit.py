@@ -42,7 +42,19 @@ from ui.table.setup import ScreenSetup
 WORDS = Words()
 KEYS = (
     *DECISIONS,
-    *("less", "closing", "undo", "floor", "back", "cards", "buying", "seating", "dealer", "all", "turn"),
+    *(
+        "less",
+        "closing",
+        "undo",
+        "floor",
+        "back",
+        "cards",
+        "buying",
+        "seating",
+        "dealer",
+        "all",
+        "turn",
+    ),
     *("hole:yes", "hole:no", "held:next", "held:error", "even:1"),
     *(f"rank:{rank}" for rank in (*RANKS, "?")),
     *(f"suit:{suit}" for suit in "SHCD"),

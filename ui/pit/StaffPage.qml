@@ -46,9 +46,12 @@ Item {
                 required property string since
                 required property string sub
                 required property bool late
+                required property string plan
+                required property bool off
+                readonly property int upper: plan === "" ? Theme.px(64) : Theme.px(sub === "" ? 46 : 60)
 
                 width: people.width
-                height: visible ? Theme.px(64) : 0
+                height: !visible ? 0 : plan === "" ? Theme.px(64) : upper + Theme.px(32)
                 radius: Theme.radius
                 color: Theme.drawer
                 border.width: late ? Theme.edge : Theme.hair
@@ -57,7 +60,7 @@ Item {
                 Label {
                     x: Theme.gap
                     width: row.width * 0.42
-                    height: row.height
+                    height: row.upper
                     text: row.name
                     fontSizeMode: Text.HorizontalFit
                     minimumPixelSize: Theme.typeSmall
@@ -65,7 +68,7 @@ Item {
                 Label {
                     x: row.width * 0.46
                     width: row.width * 0.2
-                    height: row.height
+                    height: row.upper
                     text: row.place
                     color: Theme.inkQuiet
                     fontSizeMode: Text.HorizontalFit
@@ -75,7 +78,7 @@ Item {
                 Label {
                     x: row.width * 0.66
                     width: row.width - x - Theme.gap
-                    height: row.sub === "" ? row.height : row.height / 2
+                    height: row.sub === "" ? row.upper : row.upper / 2
                     horizontalAlignment: Text.AlignRight
                     text: row.since
                     color: row.late ? Theme.ask : Theme.inkDim
@@ -84,9 +87,9 @@ Item {
                 }
                 Label {
                     x: row.width * 0.46
-                    y: row.height / 2
+                    y: row.upper / 2
                     width: row.width - x - Theme.gap
-                    height: row.height / 2
+                    height: row.upper / 2
                     horizontalAlignment: Text.AlignRight
                     text: row.sub
                     color: Theme.ask
@@ -94,6 +97,19 @@ Item {
                     minimumPixelSize: Theme.typeLeast
                     font.pixelSize: Theme.typeSmall
                     objectName: "relief"
+                }
+                Label {
+                    x: Theme.gap
+                    y: row.upper
+                    width: row.width - 2 * x
+                    height: Theme.px(28)
+                    text: row.plan
+                    color: row.off ? Theme.ask : Theme.inkDim
+                    fontSizeMode: Text.HorizontalFit
+                    minimumPixelSize: Theme.typeLeast
+                    font.pixelSize: Theme.typeSmall
+                    font.weight: Font.Medium
+                    objectName: "plan"
                 }
             }
         }

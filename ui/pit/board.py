@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from kiosk.floor.pit.tables import DEALS_S, Need, PitSeen, TableSeen
+from kiosk.floor.pit.tables import Need, PitSeen, TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.journal.entry import seconds_between
 from kiosk.words.messages import Currency
@@ -147,10 +147,12 @@ def _cells(count: int, width: int, height: int, factor: float) -> tuple[int, int
 def tiles(seen: PitSeen, now: str, words: Words) -> Callable[[int], TileRow]:
     """Makes the row of each table, by its place in their order."""
     first = {need.table: need for need in reversed(seen.needs) if not need.over}
-    return lambda at: _tile(seen.tables[at], first.get(seen.tables[at].name), now, words)
+    return lambda at: _tile(
+        seen.tables[at], first.get(seen.tables[at].name), now, seen.deals_s, words
+    )
 
 
-def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow:
+def _tile(this: TableSeen, need: Need | None, now: str, deals_s: int, words: Words) -> TileRow:
     table = this.now
     old = "" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words))
     if table is None:
@@ -168,7 +170,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, words: Words) -> TileRow
         game=game(table),
         dealer=table.dealer.name if table.dealer else missing,
         dealt="" if dealt is None else duration(dealt, words),
-        relief=dealt is not None and dealt >= DEALS_S and well,
+        relief=dealt is not None and dealt >= deals_s and well,
         boxes=table.boxes,
         in_play=table.in_play,
         pace=""

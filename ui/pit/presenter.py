@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from kiosk.floor.pit.rotation import Plan
 from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen, in_order
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
@@ -49,12 +50,22 @@ _SIGN = shown(sign.SignProps)
 _WRITE = shown(writing.WriteProps)
 
 
+class PitSetup(NamedTuple):
+    """What the house has set of its pit. `notice`: minutes that patrons usually get of a change that
+    is worse for them; `plan`: who deals where, now."""
+
+    notice: int = 30
+    plan: Callable[[], Plan] = Plan
+
+
+_USUAL = PitSetup()
+
+
 @exposed
 class PitPresenter(QObject):
     """`why_not`: why an order of that name may not be given here: "sign-in", "no-staff" or "right";
     "" where it may be tried. `signs_by`: how somebody signs in here: "either", "pin", "badge",
-    "both", or "none": by a badge, and no reader is set up. `notice`: minutes that patrons usually
-    get of a change that is worse for them."""
+    "both", or "none": by a badge, and no reader is set up."""
 
     page_changed = Signal()
     clock_changed = Signal()
@@ -74,7 +85,7 @@ class PitPresenter(QObject):
         tables: tuple[str, ...] = (),
         why_not: Callable[[str], str] = lambda order: "",
         signs_by: Callable[[], str] = lambda: "either",
-        notice: int = 30,
+        setup: PitSetup = _USUAL,
         clock: Callable[[], str] = utc_now,
         parent: QObject | None = None,
     ) -> None:
@@ -94,7 +105,7 @@ class PitPresenter(QObject):
         self._notice = ""
         self._loud = False
         self._draft = table.Draft()
-        self._notice_min = notice
+        self.setup = setup
         self._edges = Edges()
         self._unsent = ""  # a message in free text until a table has it
         self._events: tuple[Event, ...] | None = None
@@ -106,16 +117,20 @@ class PitPresenter(QObject):
         self._seen_events = 0  # entries of the table when its events were asked for
         self._clock_text = ""
         seen = self._seen()
-        self._board = _BOARD(board.board(seen, self.size, self.words, title, ""), self)
-        self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
-        self._write_says = _WRITE(writing.hidden(), self)
-        self._staff_says = _STAFF(staff.headings(self.words), self)
-        self._props = _PAGE(self._page_props(seen), self)
+        self._make_props(seen)
         self._batch = self._shows_after(BATCH_MS)
         self._at_once = self._shows_after(0)
         self._tick = self._repeats(TICK_MS, self.show)
         self._looks = self._repeats(EVENTS_MS, self._look_again)
         self.show()
+
+    def _make_props(self, seen: PitSeen) -> None:
+        """What QML reads beside the lists."""
+        self._board = _BOARD(board.board(seen, self.size, self.words, self._title, ""), self)
+        self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
+        self._write_says = _WRITE(writing.hidden(), self)
+        self._staff_says = _STAFF(staff.headings(self.words), self)
+        self._props = _PAGE(self._page_props(seen), self)
 
     def _make_rows(self) -> None:
         """The lists that QML reads, empty yet."""
@@ -310,7 +325,7 @@ class PitPresenter(QObject):
 
     @property
     def _house(self) -> table.House:
-        return table.House(self.live_table.in_force, self._edges.counted, self._notice_min)
+        return table.House(self.live_table.in_force, self._edges.counted, self.setup.notice)
 
     def _ask_edges(self) -> None:
         """The house edges that the drawer shows and that nobody has asked for yet."""
@@ -420,6 +435,7 @@ class PitPresenter(QObject):
                 )
             except ValueError:
                 continue  # of another version, or of nobody's
+        self.pit.plan = self.setup.plan()
         return self.pit.seen(now)
 
     def _next(self) -> list[str]:
@@ -454,6 +470,7 @@ class PitPresenter(QObject):
         self._at_once.stop()
         seen, now, words = self._seen(), self._clock(), self.words
         fault = words("trouble-staff_file", words=self._file_fault) if self._file_fault else ""
+        fault = "  ".join(filter(None, (fault, self.pit.plan.fault)))
         refused = self._notice if self._loud else ""
         self._board.show(
             board.board(seen, self.size, words, self._title, self._who, refused, fault)
@@ -466,8 +483,8 @@ class PitPresenter(QObject):
         self._digits.show(digits)
         if self._page == "staff":
             self._staff_says.show(staff.headings(words))
-            self._dealers.show(staff.dealers(seen, now, words))
-            self._breaks.show(staff.breaks(seen, now, words))
+            self._dealers.show(staff.dealers(seen, now, words, self.pit.plan))
+            self._breaks.show(staff.breaks(seen, now, words, self.pit.plan))
         if self._page in ("table", "recall"):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)

@@ -1,12 +1,15 @@
-"""The staff of a pit: who deals where and since when, who is on break, and who should relieve whom.
-Pure."""
+"""The staff of a pit: who deals where and since when, who is on break, who should relieve whom, and
+where the house's plan would have each. Pure."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from typing import NamedTuple
 
+from kiosk.floor.pit.rotation import BREAK, Plan, Turn
 from kiosk.floor.pit.tables import PitSeen
 from ui.pit.board import duration, since_s
 from ui.shared.words import Words
+
+_NO_PLAN = Plan()
 
 
 class StaffProps(NamedTuple):
@@ -18,7 +21,8 @@ class StaffProps(NamedTuple):
 
 
 class StaffRow(NamedTuple):
-    """`late`: for too long at the table. `sub`: since when, and what is suggested."""
+    """`late`: for too long at the table. `sub`: who could relieve them. `plan`: where they are to be
+    until when, and where then; `off`: they are elsewhere."""
 
     visible: bool
     name: str
@@ -26,10 +30,13 @@ class StaffRow(NamedTuple):
     since: str
     sub: str
     late: bool
+    plan: str
+    off: bool
 
 
-def dealers(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
+def dealers(seen: PitSeen, now: str, words: Words, plan: Plan = _NO_PLAN) -> list[StaffRow]:
     """Whoever deals, in the order of the tables."""
+    turns = plan.turns_at(now)
     late = {each.table: each for each in seen.reliefs}
     rows = []
     for table in seen.tables:
@@ -44,6 +51,7 @@ def dealers(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
                 if relief.by
                 else words("ui-board-relief-nobody")
             )
+        turn = plan.turn_of(who, turns)
         rows.append(
             StaffRow(
                 True,
@@ -52,24 +60,44 @@ def dealers(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
                 "" if gone is None else duration(gone, words),
                 sub,
                 relief is not None,
+                _planned(turn, words),
+                turn is not None and turn.place != table.name,
             )
         )
     return rows
 
 
-def breaks(seen: PitSeen, now: str, words: Words) -> list[StaffRow]:
-    """Whoever dealt and deals nowhere now, the longest first."""
-    return [
-        StaffRow(
-            True,
-            each.who.name,
-            each.table,
-            duration(since_s(each.who.since, now) or 0, words),
-            "",
-            False,
+def breaks(seen: PitSeen, now: str, words: Words, plan: Plan = _NO_PLAN) -> list[StaffRow]:
+    """Whoever dealt and deals nowhere now, the longest first; then whom the plan has, and who has
+    not been seen."""
+    turns = plan.turns_at(now)
+    rows = []
+    for each in seen.breaks:
+        turn = plan.turn_of(each.who, turns)
+        rested = duration(since_s(each.who.since, now) or 0, words)
+        away = turn is not None and turn.place != BREAK
+        rows.append(
+            StaffRow(
+                True, each.who.name, each.table, rested, "", False, _planned(turn, words), away
+            )
         )
-        for each in seen.breaks
-    ]
+    dealing = [table.now.dealer for table in seen.tables if table.now and table.now.dealer]
+    there = {key for who in (*dealing, *(each.who for each in seen.breaks)) for key in who[:2]}
+    for dealer, turn in turns.items():
+        if dealer not in there:
+            name, away = plan.names.get(dealer, dealer), turn.place != BREAK
+            rows.append(StaffRow(True, name, "", "", "", False, _planned(turn, words), away))
+    return rows
+
+
+def _planned(turn: Turn | None, words: Words) -> str:
+    """Where the plan has somebody, "" where it has them nowhere."""
+    if turn is None:
+        return ""
+    here, then = (
+        words("ui-board-break") if place == BREAK else place for place in (turn.place, turn.then)
+    )
+    return words("ui-board-plan", name=here, what=turn.until, then=then or "–")
 
 
 def headings(words: Words) -> StaffProps:

@@ -114,6 +114,7 @@ def _no_file(path: Path) -> str:
 def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
     from drivers.cards import ids
+    from kiosk.floor.pit import rotation
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
@@ -123,14 +124,15 @@ def _check_toml(path: Path) -> list[Finding]:
         "readers": ({"decoder", "line", "frames"}, _check_profile),
         "practice": ({"learn", "round", "shoe", "by_head", "calls"}, _check_lesson),
         "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
+        "rotation": (set(rotation.KEYS), partial(findings_of, rotation.load)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
     kind = _kind_of(keys, {kind: own for kind, (own, _) in kinds.items()}, path.parent.name)
     if kind:
         return kinds[kind][1](path)
     what = (
-        "is not a rule set, chip set, reader profile, staff file or table settings: it has none of "
-        "their keys."
+        "is not a rule set, chip set, reader profile, staff file, rotation or table settings: it has "
+        "none of their keys."
     )
     return [Finding(str(path), "", what)]
 
@@ -186,6 +188,10 @@ def _inside(settings: Settings) -> Iterator[Finding]:
         with suppress(PepperError):  # whoever may not read the key checks all but the seal
             pepper = Pepper.read(settings.pepper)
         yield from findings_of(partial(load_staff, pepper=pepper), settings.staff)
+    if settings.rotation is not None and is_file(settings.rotation):
+        from kiosk.floor.pit.rotation import load as load_rotation
+
+        yield from findings_of(load_rotation, settings.rotation)
     for name in filter(None, (settings.profile, settings.camera.profile, settings.badges.profile)):
         profile = settings.find("readers", name)
         if is_file(profile):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from kiosk.cli.play.run import window_size
 
 if TYPE_CHECKING:
     from kiosk.app.pit_desk import Desk
+    from kiosk.floor.pit.rotation import Plan
     from kiosk.floor.pit.session import PitStation
     from kiosk.link.keys import Access
     from kiosk.settings.table import Settings
@@ -99,11 +101,18 @@ def _station(settings: Settings, access: Access, phrases: Messages) -> PitStatio
     return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
+def _plan(settings: Settings, desk: Desk) -> Callable[[], Plan]:
+    """The house's plan of who deals where, with the names of its staff file."""
+    from kiosk.floor.pit.rotation import Plan, PlanFile
+
+    return Plan if settings.rotation is None else PlanFile(settings.rotation, desk.names)
+
+
 def _open(
     args: argparse.Namespace, access: Access, phrases: Messages, desk: Desk, settings: Settings
 ) -> int:
     from ui.pit.app import look_for_garbage_rarely, open_pit
-    from ui.pit.presenter import PitPresenter
+    from ui.pit.presenter import PitPresenter, PitSetup
     from ui.shared.window import application, load_fonts
     from ui.table.app import Clock
 
@@ -115,7 +124,7 @@ def _open(
         tables=desk.tables,
         why_not=desk.why_not,
         signs_by=lambda: desk.signs_by,
-        notice=settings.notice_minutes,
+        setup=PitSetup(settings.notice_minutes, _plan(settings, desk)),
     )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from kiosk.floor.pit.rotation import DEALS_MINUTES, RESTS_MINUTES, Plan
 from kiosk.floor.summary import OLD_S, Person, Summary
 from kiosk.record.journal.entry import seconds_between
 from kiosk.station.pit.pit_orders import later
@@ -21,8 +22,8 @@ from kiosk.station.pit.pit_orders import later
 #: keeps its place
 LISTED_S, COMES_AGAIN_S = 4, 60
 #: seconds at a table after which a dealer should be relieved, and of a break after which somebody
-#: can deal again
-DEALS_S, RESTS_S = 60 * 60, 15 * 60
+#: can deal again, where the house says nothing else
+DEALS_S, RESTS_S = 60 * DEALS_MINUTES, 60 * RESTS_MINUTES
 
 
 class Need(NamedTuple):
@@ -74,13 +75,15 @@ class Relief(NamedTuple):
 
 
 class PitSeen(NamedTuple):
-    """`link_s`: seconds since the pit lost its own link, None while it has it."""
+    """`link_s`: seconds since the pit lost its own link, None while it has it. `deals_s`: seconds at
+    a table after which a dealer should be relieved."""
 
     tables: tuple[TableSeen, ...]
     needs: tuple[Need, ...]
     breaks: tuple[Break, ...]
     reliefs: tuple[Relief, ...]
     link_s: int | None
+    deals_s: int = DEALS_S
 
 
 class _Listed(NamedTuple):
@@ -104,6 +107,7 @@ class Pit:
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}
         self._down = ""
+        self.plan = Plan()  # the house's, of who deals where
 
     def heard(self, table: str, summary: Summary, now: str, *, stored: bool = False) -> None:
         """A summary came at `now`; `stored`: the server had kept it, and it is as old as it
@@ -180,7 +184,12 @@ class Pit:
         )
         down = None if not self._down else _seconds(self._down, now)
         return PitSeen(
-            tables, self._list(needs, now), breaks, _reliefs(self._now, breaks, now), down
+            tables,
+            self._list(needs, now),
+            breaks,
+            _reliefs(self._now, breaks, now, self.plan),
+            down,
+            60 * self.plan.deals_minutes,
         )
 
     def _old(self, now: str) -> dict[str, int]:
@@ -257,19 +266,22 @@ class Pit:
         return tuple(sorted(there, key=lambda need: (need.level, need.since, in_order(need.table))))
 
 
-def _reliefs(tables: dict[str, Summary], breaks: tuple[Break, ...], now: str) -> tuple[Relief, ...]:
+def _reliefs(
+    tables: dict[str, Summary], breaks: tuple[Break, ...], now: str, plan: Plan
+) -> tuple[Relief, ...]:
     """Who has dealt for long, the longest first, each with the one who has rested longest and is
     not yet suggested."""
-    last = later(now, -DEALS_S)
+    deals_s, rests_s = 60 * plan.deals_minutes, 60 * plan.rests_minutes
+    last = later(now, -deals_s)
     long = [
         (this.dealer.since, name, this.dealer)
         for name, this in tables.items()
         if this.dealer is not None
         and "" < this.dealer.since <= last
         and this.state == "open"
-        and _seconds(this.dealer.since, now) >= DEALS_S
+        and _seconds(this.dealer.since, now) >= deals_s
     ]
-    rested = [each.who for each in breaks if _seconds(each.who.since, now) >= RESTS_S]
+    rested = [each.who for each in breaks if _seconds(each.who.since, now) >= rests_s]
     by = [*rested, *[None] * len(long)]
     return tuple([Relief(name, who, by[at]) for at, (_, name, who) in enumerate(sorted(long))])
 
