@@ -700,9 +700,9 @@ ui-recall-only = only rounds with: { $what }
 ui-recall-before = Before the round’s first wager.
 ui-recall-not-found = No such round is in this journal.
 ui-recall-failed = This round cannot be shown: the journal data is incomplete. Play is not affected.
-ui-recall-written = Written beside the journal: { $file }
+ui-recall-written = Saved next to the journal: { $file }
 ui-recall-no-paper = The PDF was not written. { $why ->
-    [ended] The program that writes it was ended.
+    [ended] The program that writes it was stopped.
    *[other] { $why }
  }
 ui-recall-first = FIRST
@@ -899,7 +899,7 @@ ui-side-take = Box { $box }, { ui-side-wager }: take { $mode ->
     [units] it
    *[amounts] { $amount }
  }
-ui-surrender-change = { $place } surrenders: take { $whole }, give back { $half }
+ui-surrender-change = { $place } surrenders: take { $whole }, return { $half }
 ui-hint-side = Press and hold a box to place its { ui-side-wager }, or to remove it.
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
 ui-coach = { $step ->
@@ -912,8 +912,8 @@ ui-hint-drawn-burn = The { $card } drawn in error was not needed: burn it, and e
 ui-hint-drawn-face-down = The next card is the one that was drawn in error: enter it by touch when it is turned.
 # How much of half a wager chips make up.
 ui-hint-insurance = { $laid ->
-    [none] No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE.
-    [less] Touch each box that takes insurance, for what chips make up of half its wager at most, then CLOSE INSURANCE.
+    [none] The chips here cannot make up insurance for any wager: touch CLOSE INSURANCE.
+    [less] Touch each box that takes insurance: half its wager, or what chips can make up of it. Then CLOSE INSURANCE.
    *[half] Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.
  }
 ui-close-stage = CLOSE DECISIONS
@@ -1034,7 +1034,7 @@ ui-practice-call = SAID ALOUD
 ui-practice-tell = NOT ALLOWED
 ui-practice-leave = LEAVE
 ui-practice-wants-wager = { $amount ->
-    [none] takes the wager away
+    [none] removes the wager
    *[other] bets { $amount }
  }
 ui-practice-wants-hit = taps the felt: a card
@@ -1060,9 +1060,9 @@ ui-practice-wrong-turn = Turn the hole card first.
 ui-practice-wrong-enter = The card lies there already: enter it by touch.
 ui-practice-won-win = wins
 ui-practice-won-blackjack = has blackjack
-ui-practice-won-charlie = wins with so many cards
+ui-practice-won-charlie = wins as a Charlie
 ui-practice-won-insurance = insurance wins
-ui-practice-won-corrected = gets back what was taken wrongly
+ui-practice-won-corrected = is repaid what was taken in error
 ui-practice-wager = The wager. What do you pay?
 ui-practice-pay = PAY
 ui-practice-unknown = DON’T KNOW
@@ -1072,11 +1072,11 @@ ui-practice-marks = { $count } of 100
 ui-practice-passed = Passed, without an error.
 ui-practice-slow = No error. Now do it faster.
 ui-practice-not-passed = Not passed yet. Errors: { $count }
-ui-practice-pace = Rounds an hour
-ui-practice-hands = Hands an hour
+ui-practice-pace = Rounds per hour
+ui-practice-hands = Hands per hour
 ui-practice-kilby = Of Kilby’s pace for as many boxes
-ui-practice-median = Time to react, half of them below
-ui-practice-p90 = Time to react, nine of ten below
+ui-practice-median = Time to react: half are faster
+ui-practice-p90 = Time to react: nine of ten are faster
 ui-practice-error-decision = another decision than the patron made
 ui-practice-error-dead_key = a key that could do nothing
 ui-practice-error-card_not_asked = a card that nobody asked for
@@ -1125,10 +1125,10 @@ trouble-lost-other = { line-lost } { $other ->
     [camera] The camera is working.
    *[shoe] The shoe is working.
  }
-trouble-lost-other-todo = Enter cards by touch. Sign off when it is back; or compare the cards, then sign off to make the main reader the { $other ->
+trouble-lost-other-todo = Enter cards by touch. Sign off when it is back; or compare the cards, then sign off to make the { $other ->
     [camera] camera
    *[shoe] shoe
- } lead.
+ } the main reader.
 trouble-lost-beside = { $other ->
     [none] { line-lost }
     [camera] { line-lost } The camera is the only active reader.
@@ -1142,11 +1142,11 @@ trouble-ended-todo = { $other ->
    *[shoe] Enter cards by touch and restart the kiosk between two rounds. Sign off to make the shoe the main reader until then.
  }
 trouble-ended-beside = { line-lost }
-trouble-ended-beside-todo = Cards are not confirmed before the kiosk is restarted: do that between two rounds. Sign off to go on without.
+trouble-ended-beside-todo = Cards are not confirmed until the kiosk is restarted: restart it between two rounds. Sign off to continue without.
 trouble-led = { line-lost } The { $other ->
     [camera] camera
    *[shoe] shoe
- } leads ({ $by }).
+ } is now the main reader ({ $by }).
 trouble-led-todo = { $reader ->
     [camera] Sign off when the camera is connected again: it is then the main reader.
    *[shoe] Sign off when the shoe is connected again: it is then the main reader.
@@ -1156,10 +1156,10 @@ trouble-fault = { $says ->
    *[other] { $says }
  }
 trouble-fault-todo = { $code ->
-    [program] The technician installs it again, or a floorperson signs for it.
+    [program] A technician must install it again, or a supervisor must sign for it.
     [settings] A supervisor signs off if the house approves these settings.
     [door] It can be signed off once it is closed and the next round is over.
-    [door-switch] A floorperson signs to go on without its switch.
+    [door-switch] A supervisor must sign to continue without its switch.
    *[other] Sign off when it is fixed.
  }
 trouble-sequence = { $says ->
@@ -1190,9 +1190,9 @@ trouble-too_many-todo = { $void ->
    *[none] Compare all cards with the screen, let the floor correct what was misread, then sign off.
  }
 trouble-wrong_shoe = Wrong cards in this shoe{ $card ->
-    [none] :
-   *[other] , for { $card } came more often than it holds:
- } it comes off the table.
+    [none] .
+   *[other] : more { $card } were dealt than it holds.
+ }
 trouble-wrong_shoe-todo = Finish the round. Then take the shoe off, count its cards, load another one and touch NEW SHOE. Then sign off.
 last-read = { $reader ->
     [camera] {""}
@@ -1219,16 +1219,16 @@ trouble-restart-todo = { compare-cards }
 trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $round } was amended after it was paid out.
 trouble-overdrawn-todo = Take { $amount } from the patron, load it to the account, then sign off.
 trouble-settings_wait = { $stands ->
-    [came] The table’s settings that were changed while something lay here are in force now.
-    [same] The table’s settings had been changed, and were changed back: those that it is played by are in force.
-    [unkept] The table’s settings were changed, but the start could not be kept in the journal. The old ones stay until the next start.
-   *[none] The table’s settings were changed, but what lay here at the start, of round { $round }, counts by the old ones. They stay until the next start.
+    [came] The table’s settings were changed during a round. The new ones are in force now.
+    [same] The table’s settings were changed and changed back: nothing is different.
+    [unkept] The table’s settings were changed, but this start could not be saved in the journal. The old ones stay until the next start.
+   *[none] The table’s settings were changed during round { $round }. It is played by the old ones, which stay until the next start.
  }
 trouble-settings_wait-todo = { $stands ->
-    [came] Check the table’s sign against them, then sign off.
+    [came] Compare the table sign with them, then sign off.
     [same] Nothing left to do: sign off.
-    [unkept] Have the kiosk restarted between two rounds: the new settings take effect with that.
-   *[none] Settle the round, or return the wagers to the patrons, then have the kiosk restarted: the new settings take effect with that.
+    [unkept] Restart the kiosk between two rounds: the new settings then take effect.
+   *[none] Settle the round, or return the wagers to the patrons, then restart the kiosk: the new settings then take effect.
  }
 # The journal, by what is wrong with it ($code); $file is its file, $words what the system says.
 trouble-journal = { $code ->
@@ -1261,7 +1261,7 @@ refused-not_repeated = { $count ->
  } { $text }
 refused-given_back = { $count ->
     [1] One wager here is not allowed under the new settings: return it to the patron.
-   *[other] By the new settings { $count } wagers that lay here are not allowed and are out of play. The first:
+   *[other] { $count } wagers here are not allowed under the new settings: return them to the patrons. The first:
  } { $text }
 refused-not_announced = The camera sees a card that may be the hole card: not entered. If it was drawn, touch the decision, then enter the card.
 refused-code_alone = The camera sees one code and no whole card: not entered. Uncover the card, or enter it by touch.
@@ -1269,7 +1269,7 @@ refused-no_trouble = There is no open fault “{ $key }” to sign off.
 refused-not_cured = It cannot be signed off yet. { $todo }
 refused-face_down = The card drawn face down cannot be in this shoe: call the floor.
 refused-not_signed = A supervisor must sign: touch the name, then try again.
-refused-no_alarm = There is no such alarm any more.
+refused-no_alarm = That alarm is already over.
 refused-acknowledged = { $name } has acknowledged it already.
 refused-not_shelved = A priority-1 alarm cannot be snoozed: fix the cause, then sign off.
 trouble-internal = Internal error: the kiosk has stopped.
@@ -1288,13 +1288,13 @@ staff-role = { $role ->
     [technician] technician
    *[other] { $role }
  }
-staff-pepper_missing = The key { $file }, with which PINs and badges are checked, is not there. Bring it from another table of the house, or give everybody a new PIN: kiosk staff pin.
-staff-pepper_unreadable = The key { $file }, with which PINs and badges are checked, cannot be used: { $words }.
-staff-pepper_open = Others on this machine can read the key { $file }, with which PINs and badges are checked: chmod 600 closes it. Whoever has read it can work out PINs.
-staff-pepper_broken = The file { $file } holds no key for PINs and badges. Put the right one in its place.
-staff-unsealed = The staff file { $file } has no seal, and nobody can tell who wrote it. Read who is in it and what they may do, then run “kiosk staff seal”.
-staff-changed = The seal of the staff file { $file } does not hold: it was changed or damaged, or sealed with another key. Put the last one back; or read who is in it and what they may do, then run “kiosk staff seal”.
-staff-older = The staff file { $file } is an older one: its seal is of { $this }, and this table has had the one of { $newest }. Put that one back; or read who is in it and what they may do, then run “kiosk staff seal”.
+staff-pepper_missing = The key { $file } that checks PINs and badges is missing. Copy it from another table of the house, or give everyone a new PIN: kiosk staff pin.
+staff-pepper_unreadable = The key { $file } that checks PINs and badges cannot be used: { $words }.
+staff-pepper_open = Other users of this machine can read the key { $file } that checks PINs and badges: close it with chmod 600. Anyone who has read it can work out PINs.
+staff-pepper_broken = The file { $file } contains no key for PINs and badges. Replace it with the right one.
+staff-unsealed = The staff file { $file } has no seal, so it is not known who wrote it. Check who is in it and what they may do, then run “kiosk staff seal”.
+staff-changed = The seal of the staff file { $file } does not match: the file was changed or damaged, or sealed with another key. Restore the last one. Or check who is in it and what they may do, then run “kiosk staff seal”.
+staff-older = The staff file { $file } is an older one: it was sealed { $this }, and this table has had one sealed { $newest }. Restore that one. Or check who is in it and what they may do, then run “kiosk staff seal”.
 refused-not_permitted = { $who ->
     [none] Your role does not permit that, and no other in the staff file does.
    *[other] Not permitted: ask the { $who }.
@@ -1318,14 +1318,14 @@ refused-not_proved = { $name } was named as dealer by the floor: sign in with PI
 refused-one_act = { $name } signed in for something else: sign in again for this.
 refused-amend = This round cannot be amended: { $why ->
     [play] it is still in play: { ui-panel-close }, then { ui-floor }, { ui-panel-correct }.
-   *[old] it lies before a change of rules or limits or another opening, or more than ten rounds back. The floor settles it in chips.
+   *[old] it was before a change of rules or limits, before this opening, or more than ten rounds ago. The floor settles it in chips.
  }
 refused-same_person = { $name } is dealing here: someone else must sign.
 trouble-sign_in = { $why ->
-    [badge] A badge was shown that nobody here has.
-    [pad] Possible PIN guessing at this pad: wrong PINs for several people, or twenty in an hour.
+    [badge] An unknown badge was shown.
+    [pad] Possible PIN guessing at this pad: wrong PINs for several people, or twenty within an hour.
     [hour] Ten wrong PINs within an hour at this table.
-   *[other] Somebody has tried five times to sign in, each time wrongly.
+   *[other] Five wrong tries to sign in, one after the other.
  }
 trouble-sign_in-todo = Find out who it was. Signing this off lets people sign in again.
 trouble-staff_file = The staff file as it is now cannot be used: { $words }
@@ -1334,31 +1334,31 @@ trouble-staff_file-todo = The previous staff file stays in force. Correct this o
 ## Orders from the pit (docs/floor.md)
 # Facts: $name of a person, $seconds by which a time is off, $number and $amount of a slip, $text its chips, $station the end of a station's key.
 
-refused-table_locked = Table locked by { $name }: no new round. A supervisor unlocks it: FLOOR, UNLOCK.
-refused-unlock_higher = { $name } locked the table: the same person unlocks it, or one whose role may do as much.
-refused-order_no_staff = This table has no staff file: it takes no orders from the pit.
-refused-order_malformed = The order cannot be read: no pit board makes orders like it.
+refused-table_locked = Table locked by { $name }: no new round. A supervisor can unlock it: FLOOR, UNLOCK.
+refused-unlock_higher = { $name } locked the table: only that person or a higher role can unlock it.
+refused-order_no_staff = This table has no staff file, so it takes no orders from the pit.
+refused-order_malformed = The order cannot be read: no pit board sends such an order.
 refused-order_signature = The order’s signature is not valid.
 refused-order_station = The order was signed at a station that this table does not know.
 refused-order_table = The order is for another table.
-refused-order_session = The order is from a session that had not begun, or was over.
-refused-order_person = The order is from somebody who does not work here, or has retired.
-refused-order_twice = This order was given before: it is done once.
+refused-order_session = The order is from a session that had not begun or was over.
+refused-order_person = The order is from a person who is not in the staff file or has left.
+refused-order_twice = This order was given before: it is carried out only once.
 refused-order_late = The order came too late: it was given { $seconds } s ago by the pit’s clock.
 refused-order_clock = The pit’s clock is { $seconds } s ahead of this table’s.
-refused-order_state = The table is not as the order says. Look at it again.
-refused-order_many = Too many orders at once: one a second is taken.
+refused-order_state = The table has changed since the order was given. Look at it again.
+refused-order_many = Too many orders at once: one per second is accepted.
 refused-messages_full = Five messages are still unread at this table. Go to the table.
 trouble-order = { $why ->
-    [malformed] Something came as an order from the pit that no pit board makes.
+    [malformed] A message that no pit board sends arrived as an order.
     [signature] An order from the pit came with a signature that is not valid.
     [station] An order came from a station that this table does not know: { $station }.
     [table] An order for another table was sent to this one.
     [late] An order from the pit came too late.
-    [session] An order came from a session at the pit that was over, or had not begun.
-    [person] An order came in the name of somebody who does not work here, or has retired.
-    [twice] An order from the pit was played a second time.
-    [right] An order came from somebody at the pit who may not give it.
+    [session] An order came from a session at the pit that was over or had not begun.
+    [person] An order came from a person who is not in the staff file or has left.
+    [twice] An order from the pit was sent a second time.
+    [right] An order came from a person at the pit who may not give it.
    *[flood] Many unsigned orders are arriving.
  }
 trouble-order-todo = It was not carried out. Tell the pit and security: the link may have been tampered with. Then sign off.
@@ -1375,8 +1375,8 @@ pit-limits = Limits or options have changed: read the new ones at the top of the
 
 ## The table's day: opening, closing, the table inventory (docs/supervise.md)
 
-trouble-closed = A card came while the table was closed or locked: { $card }. It has no place on the table.
-trouble-closed-todo = Put it back with its deck: the shoe is shuffled before play. Then sign off.
+trouble-closed = A card was drawn while the table was closed or locked: { $card }. It belongs to no hand.
+trouble-closed-todo = Return it to its deck, and shuffle the shoe before play. Then sign off.
 slip-name = { $slip ->
     [opener] Opener
     [closer] Closer
@@ -1385,7 +1385,7 @@ slip-name = { $slip ->
  }
 day-step = { $step ->
     [tests] the self-test of the equipment
-    [sign] rules and limits held against the sign
+    [sign] rules and limits compared with the table sign
     [hole_reader] the hole-card reader inspected
     [count] the count
    *[report] the difference reported
@@ -1397,22 +1397,22 @@ refused-day_phase = Not now: the table is { $phase ->
     [opening] being opened
    *[closing] being closed
  }.
-refused-day_done = That is done already.
+refused-day_done = That is already done.
 refused-day_step = Do this before anyone signs: { day-step }.
-refused-not_kept = This house records that on paper, not at the table.
+refused-not_kept = This house records that on paper, not on the kiosk.
 refused-dealer_counts = The dealer must enter this while the floor watches.
 refused-nothing_counted = No chips are entered.
 refused-two_people = { $name } has already signed: a different person must sign here.
-refused-close_in_round = A round is in play, or wagers of patrons lie there: the table closes after it.
+refused-close_in_round = A round is in play, or patrons have wagered: close the table after it.
 refused-close_unsettled = Box { $box } is still to be settled: settle it first.
 refused-slips_open = { slip-name } { $number } is open: the dealer signs for its chips, or the floor voids it.
-refused-no_such_slip = There is no slip of that number today.
+refused-no_such_slip = There is no slip with that number today.
 refused-unequal = { $amount } in, { $most } out: a color-up must be equal. Count both again.
 refused-no_reason = A void needs a reason: choose one.
 refused-tray_short = { $amount } is more than the tray should contain. Count it again.
-refused-no_such_buy_in = There is no such buy-in, or it can no longer be void.
+refused-no_such_buy_in = There is no such buy-in, or it can no longer be voided.
 refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
-refused-buy_in_stands = A card has come since: the floor makes this buy-in void.
+refused-buy_in_stands = A card has been dealt since: ask the floor to void this buy-in.
 refused-not_rated = This table seats nobody: the house has not turned ratings on.
 refused-no_such_number = That is no patron’s number: letters and digits, 64 at most.
 refused-no_patron_keys = The house’s file of patrons’ keys cannot be used: { $why }
@@ -1420,11 +1420,11 @@ refused-no_such_seat = Nobody sits there, or it is no box of this table.
 refused-seat_taken = { $patron } sits at box { $box }.
 refused-pay_out = { $patron } cannot be paid out: the account has changed since.
 refused-too_many_chips = { $count } chips of { $amount } are too many: { $most } at most.
-refused-rules_refused = This cannot be played, or is not changed at a table: { $words }
+refused-rules_refused = These rules cannot be played, or cannot be changed at a table: { $words }
 refused-rules_same = Nothing would change.
 refused-rules_announced = Another change is announced, by { $name }: replace it, or withdraw it first.
 ui-why-day = The table is not open: follow the page.
-ui-why-over = First finish or close what lies over this page.
+ui-why-over = First finish or close the page on top of this one.
 ui-day-closed = Table { $table } is closed
 ui-day-opening = Opening
 ui-day-closing = Closing
@@ -1441,7 +1441,7 @@ ui-day-step-count = Count
 ui-day-step-report = Difference reported
 ui-day-step-signatures = Two signatures
 ui-day-shut = Closed by { $names }, { $at }. No count is kept at this table.
-ui-day-no-closer = There is no closer of this table yet: the first count is agreed with nothing.
+ui-day-no-closer = This table has no closer yet: there is nothing to compare the first count with.
 ui-day-closer = Last closer: number { $number }
 ui-day-closer-by = Signed by { $names }, { $at }
 ui-day-test-reader = Card reader
@@ -1449,7 +1449,7 @@ ui-day-test-camera = Camera
 ui-day-test-journal = Journal
 ui-day-test-clock = Clock
 ui-day-sign-limits = { $low } to { $high }
-ui-day-hole-reader-look = Look at the slot, the mirror and the light of the hole-card reader. It is clean, whole and reads.
+ui-day-hole-reader-look = Check that the hole-card reader is clean and undamaged (slot, mirror, light), and that it reads.
 ui-day-division-say = Tell manager, security and surveillance; they sign a report. A copy goes to the Division.
 ui-day-reported-say = Tell the manager on duty, security and surveillance; security and surveillance sign a report.
 ui-day-opener = Opener
@@ -1497,10 +1497,10 @@ ui-figures-shift = SHIFTS
 ui-figures-dealer = DEALERS
 ui-figures-counting = Counting …
 ui-figures-none = No round of this day has been counted.
-ui-figures-soon = An hour: too soon to say
+ui-figures-soon = Per hour: too soon to say
 ui-figures-pace = { $share } of Kilby’s
 ui-figures-failed = The figures could not be counted. { $why ->
-    [ended] The program that counts them was ended.
+    [ended] The program that counts them was stopped.
    *[other] { $why }
  }
 ui-panel-chips = CHIPS
@@ -1540,14 +1540,14 @@ ui-buy-in-in-all = Bought since opening: { $amount }
 ui-buy-in-notes = Buy-in: touch the notes
 ui-buy-in-box = Buy-in { $amount }: touch the box
 ui-why-no-amount = Touch the notes first.
-ui-why-no-buy-ins = No buy-in stands since the opening.
+ui-why-no-buy-ins = No buy-in since the opening.
 ui-panel-colour = COLOR UP: CHIPS IN
 ui-panel-colour-out = COLOR UP: CHIPS OUT
 ui-panel-print-slip = PRINT
 ui-panel-void-slip = VOID A SLIP
 ui-panel-void-slip-say = Why is the slip void?
 ui-panel-close-table = CLOSE THE TABLE
-ui-panel-close-table-say = Wagers that lie there are returned to the patrons. Then the dealer counts.
+ui-panel-close-table-say = Wagers still on the table are returned to the patrons. Then the dealer counts.
 ui-slip = { $slip ->
     [opener] Opener { $number }
     [closer] Closer { $number }
@@ -1653,14 +1653,14 @@ ui-board-counts = { $total } tables · { $count } open · { $what ->
  } attention
 ui-board-needs = NEEDS ATTENTION
 ui-board-well = No table needs attention.
-ui-board-none = No table has said anything yet.
-ui-board-lost = No link to the floor for { $what }: every picture is as old as that
+ui-board-none = No table has reported yet.
+ui-board-lost = No connection to the floor for { $what }: everything shown is that old
 ui-board-old = { $what } old
-ui-board-unknown = not heard of
-ui-board-two-tables = { $name } deals at { $what } too: who is where? Sign one of them out.
-ui-board-silent = No reply from this table: what is shown may be out of date.
+ui-board-unknown = not known
+ui-board-two-tables = { $name } is signed in at { $what } too. Sign out at the table that { $name } has left.
+ui-board-silent = No reply from this table: what you see may be out of date.
 ui-board-over = over
-ui-board-known = { $count } seen to
+ui-board-known = { $count } acknowledged
 ui-board-reader = Reader not working
 ui-board-reader-label = Reader
 ui-board-works = works
@@ -1696,7 +1696,7 @@ ui-board-break = break
 ui-board-plan = Plan: { $name } until { $what }, then { $then }
 ui-board-relief = { $name } can relieve
 ui-board-relief-nobody = no dealer has finished a break yet
-ui-board-pace = Rounds an hour
+ui-board-pace = Rounds per hour
 ui-board-target = target { $count }
 ui-board-boxes = Boxes in play
 ui-board-rounds = { $count ->
@@ -1704,7 +1704,7 @@ ui-board-rounds = { $count ->
    *[other] { $count } rounds
  }
 ui-board-hold = drop { $amount }, hold { $share }
-ui-board-pace-short = { $count } / { $high } an hour
+ui-board-pace-short = { $count } / { $high } per hour
 ui-board-win = Win today
 ui-board-theo = Theoretical win
 ui-board-handle = Handle
@@ -1724,9 +1724,9 @@ ui-board-order-fill = FILL
 ui-board-order-lock = LOCK
 ui-board-order-unlock = UNLOCK
 ui-board-asks-open = Open { $what }?
-ui-board-asks-open-counted = Open { $what }? Its people are asked to, and count the inventory.
+ui-board-asks-open-counted = Open { $what }? Dealer and floor there are asked to open it and count the tray.
 ui-board-asks-close = Close { $what }? A table closes only between rounds: LOCK it first so that no new round begins.
-ui-board-asks-close-counted = Close { $what }? Its people are asked to, and count the inventory.
+ui-board-asks-close-counted = Close { $what }? Dealer and floor there are asked to close it and count the tray.
 ui-board-asks-lock = { $what }: no new round begins while it is locked.
 ui-board-asks-message = { $what }: what the dealer is to read
 ui-board-asks-limits = { $what }, { $count ->
@@ -1764,12 +1764,12 @@ ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.
 ui-board-why-right = Your role does not allow that: ask your supervisor.
 ui-board-why-no-staff = This house has no staff file: nobody can give orders here.
-ui-board-why-no-badges = This house asks for a badge, and no reader of badges is set up here: see [badges] of the settings.
-ui-board-why-lost = No link to the floor: the order was not sent.
+ui-board-why-no-badges = This house asks for a badge, and no badge reader is set up here: see [badges] in the settings.
+ui-board-why-lost = No connection to the floor: the order was not sent.
 ui-board-why-unanswered = { $what } has not answered. Look at the table before you order it again.
 ui-board-why-is-open = { $what } is open.
 ui-board-why-not-open = { $what } is not open.
-ui-board-why-no-inventory = { $what } keeps no inventory: a fill is not entered there.
+ui-board-why-no-inventory = { $what } keeps no table inventory: fills are not entered there.
 
 ## What readers say, and ports, cameras and files that are read from
 
@@ -1778,29 +1778,29 @@ ui-board-why-no-inventory = { $what } keeps no inventory: a fill is not entered 
 
 device-no-reader = No reader.
 device-not-started = { $title }: not started.
-device-untried = { $title }: this profile rests on public sources and was never tried on the real device. Try it before the table opens: kiosk readers try.
+device-untried = { $title }: this profile was made from public sources and never tried on the real device. Try it before the table opens: kiosk readers try.
 device-waiting = { $title }: waiting for the first card.
 device-line-back = { $title }: connected again. Waiting for the next card.
 device-line-lost = { $title }: disconnected. Check its cable; it reconnects by itself.
 device-no-card-yet = { $title }: bytes arrive, but no card yet.
 device-reads = { $title }: reading cards.
-device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader reads on by itself. Compare the table with the screen.
-device-silent = { $title }: no sign of life for { $count } seconds. Check that it is switched on and that its cable is in.
+device-reader-mistake = Internal error while a message was read ({ $words }): it may have been a card. The reader continues by itself. Compare the table with the screen.
+device-silent = { $title }: no signal for { $count } seconds. Check that it is switched on and that its cable is in.
 device-no-signal = { $title }: its signal { $words } is gone. Check the cable between the adapter and the reader, and that the reader is switched on.
 device-stopped = { $title }: stopped.
 device-flood = Too many readings at once: { $count } were dropped, and some may have been cards. Compare the table with the screen.
-device-repeated = The same reading came { $count } more times and was not used. Check the cable and the reader, and call the technician.
+device-repeated = The same reading arrived { $count } more times and was not used. Check the cable and the reader, and call the technician.
 device-ignored-run = { $count ->
     [1] One more card was ignored: { $card }.
    *[other] { $count } more cards were ignored: the first was { $card }, the last { $other_card }.
  }
-device-not-recorded = What came from the reader could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk’s disk is full or failing.
+device-not-recorded = A reading could not be recorded ({ $words }) and was not used: it may have been a card. Call the floor: the kiosk’s disk is full or failing.
 device-port-name = Port { $port }: write usb:VENDOR:PRODUCT as four hexadecimal digits each, as in usb:0403:6001.
 device-host-name = Port { $port }: write tcp:HOST:PORT, as in tcp:10.0.0.5:4001, or rfc2217:HOST:PORT.
 device-host-silent = { $port } does not answer ({ $words }). Check the network cable, the address, and that no other program is connected to it.
 device-usb-none = No device { $port } is plugged in. Plug the reader’s cable in; `kiosk readers` lists what is there.
 device-usb-several = Several devices match { $port }: { $words }. Name one by its port, or add its serial number.
-device-port-missing = { $port } is not there. Plug the reader’s cable in; `kiosk readers` lists the ports that are.
+device-port-missing = { $port } is missing. Plug the reader’s cable in; `kiosk readers` lists the ports that are there.
 device-port-in-use = { $port } is in use by another program. Close that program; the kiosk then takes the port.
 device-port-forbidden = This user may not open { $port }. Add the user to the group `dialout`, then sign in again.
 device-port-no-serial = { $port } is not a serial port, or does not support the line settings of the profile. Check both.
@@ -1808,32 +1808,32 @@ device-port-trouble = { $port } cannot be opened ({ $words }). Check the cable a
 device-keyboard-forbidden = This user may not open { $port }. Add the user to the group `input`, then sign in again.
 device-no-keyboard = { $port } is not a scanner that types, or not one that can be used alone ({ $words }). `kiosk readers` lists those that are there.
 device-keys-dropped = The scanner typed faster than the kiosk took it: a scan may be missing.
-device-unknown-id = A card with the id { $words } was read, which is in none of the decks that this table learned. Keep the card aside and call the floor.
-device-text-read = A text was read that is no card.
+device-unknown-id = A card with the id { $words } was read. It is in none of the decks that this table has learned. Keep the card aside and call the floor.
+device-text-read = A text that is not a card was read.
 device-gap = { $count ->
     [1] One message
    *[other] { $count } messages
  } from the shoe did not arrive (number { $number } came after { $last }): a card may be missing.
-device-all-copies-damaged = A message from the shoe arrived damaged each time that it was sent: a card may be missing.
+device-all-copies-damaged = A message from the shoe arrived damaged every time it was sent: a card may be missing.
 device-again = The same message came twice in a row: the shoe may have sent it again, or a second such card was drawn.
 device-number-twice = The shoe used number { $number } for two different messages in a row; the second was not used: a card may be missing.
-device-numbering = The shoe numbers its messages in a way that its profile does not know ({ $number }), so that a missing message cannot be noticed. Set frames.cycle in the reader’s profile.
-device-incomplete = Part of a message came from the reader and the rest did not: it may have been a card.
-device-noise = Bytes came from the reader that belong to no message. If this goes on, check the cable and the reader’s profile (line speed above all).
+device-numbering = The shoe numbers its messages in a way that its profile does not describe ({ $number }): a missing message would not be noticed. Set frames.cycle in the reader’s profile.
+device-incomplete = Only part of a message arrived from the reader: it may have been a card.
+device-noise = Bytes that belong to no message arrived from the reader. If this goes on, check the cable and the reader’s profile (line speed above all).
 device-form = A message from the reader arrived damaged and was not used: it may have been a card.
-device-checksum = A message from the reader arrived damaged (its check does not fit) and was not used: it may have been a card. If this goes on, check the cable.
+device-checksum = A message from the reader arrived damaged (its checksum is wrong) and was not used: it may have been a card. If this goes on, check the cable.
 device-damaged = A message from the shoe arrived damaged and was not used. If this goes on, check the cable.
 device-wrong-length = A message from the shoe has the wrong length for its kind and was not used: it may have been a card. If this goes on, the profile does not fit this shoe.
 device-too-long = A message from the reader is longer than any it may send and was not used: it may have been a card. If this goes on, the profile does not fit this reader.
 device-no-such-card = The shoe named a card that does not exist. Look at the card that left the shoe.
 device-unknown-kind = The shoe sent a message of an unknown kind ({ $words }): it may have been a card.
 device-no-card = The reader sent { $words }, which is not a card.
-device-wrong-prefix = A scan came without the prefix { $words } that this scanner is set to send, and was not used. Check that the right scanner is on this line, set as its profile says.
+device-wrong-prefix = A scan arrived without the prefix { $words } that this scanner is set to send, and was not used. Check that the right scanner is connected and set as its profile says.
 device-wrong-symbology = A barcode of another kind ({ $words }) was scanned; cards carry { $allowed }. It was not used. Scan the card’s own code.
-device-no-aim = A scan came without its AIM identifier and was not used. Set the scanner to send it, or set aim_required = false in the reader’s profile.
+device-no-aim = A scan arrived without its AIM identifier and was not used. Set the scanner to send it, or set aim_required = false in the reader’s profile.
 device-scan-too-long = A scan is longer than any card’s code and was not used. Scan only the card’s own code.
 device-scanned-foreign = A card of another set was scanned: { $card } (deck { $deck } of set { $set }); this table plays set { $own }. Keep the card aside and call the floor.
-device-scanned-again = The { $card } (deck { $deck } of set { $set }) has been scanned in this shoe before: the same card cannot come twice. It was not used. If the wrong card was scanned, scan the right one; otherwise call the floor.
+device-scanned-again = The { $card } (deck { $deck } of set { $set }) has been scanned in this shoe before: the same card cannot be drawn twice. It was not used. If the wrong card was scanned, scan the right one; otherwise call the floor.
 device-scanned-twice = The { $card } (deck { $deck } of set { $set }) was scanned twice. No new card.
 device-unread = A card left the shoe and could not be read. Look at the card and enter it by touch.
 device-overdraw = The shoe counts more cards than its own game allows (overdraw). Cancel the error at the shoe, then go on.
@@ -1858,9 +1858,9 @@ device-standby = The reader is on standby.
 device-cutting-card = The cut card came out.
 device-locked = The shoe is locked.
 device-unlocked = The shoe is unlocked.
-device-card-resent = The shoe repeated a card that had left it before. No new card.
-device-baccarat-result = The shoe gave the result of a game of baccarat. It means nothing at this table.
-device-setting-changed = A setting of the shoe was changed at the shoe. Tell the floor if nobody was meant to change it.
+device-card-resent = The shoe reported an earlier card again. No new card.
+device-baccarat-result = The shoe reported the result of a baccarat game. It is ignored at this table.
+device-setting-changed = A setting was changed at the shoe itself. Tell the floor if that was not planned.
 device-ignored = The reader said { $words }: ignored.
 device-command-taken = The shoe took the command.
 device-command-refused = The shoe refused a command of the kiosk: { $words } (code { $number }). Use the key at the shoe instead.
@@ -1870,20 +1870,20 @@ device-camera-waiting = { $title }: waiting for the first picture.
 device-camera-sees = { $title }: the camera sees the table.
 device-camera-confirmed = The camera confirmed { $count } of { $of } cards of the last round.
 device-camera-lost = The camera { $name } is lost: it was unplugged, or its cable is loose. Plug it in again.
-device-camera-silent = The camera { $name } has sent no picture for a while. Unplug it and plug it in again.
+device-camera-silent = The camera { $name } has stopped sending pictures. Unplug it and plug it in again.
 device-camera-stopped = Internal error: the camera’s reader has stopped ({ $words }). Enter cards by touch and restart the kiosk.
 device-source-ended = { $name } has ended.
 device-no-source = { $name }: there is no such camera, video file or folder of pictures. See kiosk readers for what there is.
 device-camera-missing = The camera { $name } is not there, or another program is using it. Plug it in, and close the kiosk and any other program that shows its picture. `kiosk readers` lists the cameras.
 device-no-video = { $name } cannot be played as a video. Give an AVI, MP4, MKV, MOV or WebM file.
-device-no-pictures = { $name } holds no pictures ({ $words }).
+device-no-pictures = { $name } contains no pictures ({ $words }).
 device-no-picture = { $name } cannot be read as a picture. Give a PNG or JPEG file.
-device-exposure-not-held = The camera does not let its exposure be fixed: a hand over the table may darken the cards.
-device-exposure-long = The camera’s shutter is open for { $given } ms: a card that a hand lays is blurred. Give more light and set the exposure to { $most } ms or less in the reader’s profile.
-device-focus-not-held = The camera does not let its focus be fixed: a hand over the table may blur the cards.
-device-camera-size = The camera gives pictures of { $given }, not of { $asked } as the reader’s profile asks: `kiosk readers` lists what it can give.
+device-exposure-not-held = The camera’s exposure cannot be fixed: a hand over the table may darken the cards.
+device-exposure-long = The camera’s shutter is open for { $given } ms: a card in motion is blurred. Give the table more light and set the exposure to { $most } ms or less in the reader’s profile.
+device-focus-not-held = The camera’s focus cannot be fixed: a hand over the table may blur the cards.
+device-camera-size = The camera’s pictures are { $given }, not { $asked } as in the reader’s profile: `kiosk readers` lists its sizes.
 device-no-zxing = The decoder zxing-cpp cannot be loaded ({ $words }): install the kiosk again.
-device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing reads alone, without a second opinion.
+device-no-zbar = The decoder pyzbar finds no zbar library on this machine: install the system package libzbar0. Until then zxing is the only decoder.
 device-pyzbar-no-data-matrix = The decoder pyzbar reads no Data Matrix codes: name zxing alone in the reader’s profile.
 device-pyzbar-no-aztec = The decoder pyzbar reads no Aztec codes, which printed cards carry: name zxing too in the reader’s profile.
 device-camera-covered = The camera sees only darkness: something covers it. Clear its view.
@@ -1895,66 +1895,66 @@ device-camera-dark-over = The camera has enough light again.
 device-camera-focus-over = The camera’s picture is sharp again.
 device-camera-frozen-over = The camera’s picture moves again.
 device-seen = The camera read the { $card } (deck { $deck } of set { $set }).
-device-behind-code = The camera saw a card after a code that it saw without its card: that one may have come first.
-device-seen-alone = The camera read the code of the { $card } (deck { $deck } of set { $set }), and sees no whole card around it.
+device-behind-code = The camera saw a card after a code without a card: that other card may have been dealt first.
+device-seen-alone = The camera read the code of the { $card } (deck { $deck } of set { $set }), but sees no whole card around it.
 device-seen-whole = The camera sees the whole { $card } (deck { $deck } of set { $set }).
 device-seen-plain = The camera recognized the { $card } by its corners.
-device-no-deck = { $name } is no learned deck that can be used ({ $words }). Learn it again: kiosk cards learn.
-device-deck-missing = These cards were not shown, or not seen whole: { $cards }. Show all 52 in the order that is asked for.
+device-no-deck = { $name } is not a usable learned deck ({ $words }). Learn it again: kiosk cards learn.
+device-deck-missing = These cards were not shown, or not seen whole: { $cards }. Show all 52 in the order asked for.
 device-deck-no-index = No rank and suit are found in the corners of these cards: this deck cannot be learned.
 device-seen-foreign = The camera sees the { $card } (deck { $deck } of set { $set }), but this shoe is set { $own }: a foreign card, not entered. Take it off the table and call the floor.
 device-seen-again = The camera sees the { $card } (deck { $deck } of set { $set }) a second time in this shoe: not entered again. If the card was brought back by mistake, take it away; otherwise stop and call the floor.
 device-unquoted = The reader said something that is not shown while the hole card is hidden: it may have been that card. The journal keeps it.
-device-anchors-not-written = The end of the journal could not be noted in its second place: { $words }. Connect the disk or the share; play may go on.
-device-anchors-written = The end of the journal is noted in its second place again.
+device-anchors-not-written = The end of the journal could not be saved in its second place: { $words }. Connect the disk or the share; play may go on.
+device-anchors-written = The end of the journal is saved in its second place again.
 device-anchors-gone = The signed notes of the journal’s end are gone: there are none in { $now }. By the journal they were in { $file }, up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
 device-anchors-older = The signed notes of the journal’s end in { $now } are old: they go up to entry { $newest }, and by the journal they went up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
-device-anchors-unnamed = The settings name no second place for the journal’s end any more. By the journal it was { $file }, up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
-device-floor-lost = The link to the pit is down: { $words }. Play may go on; everything is kept, and sent when the link is back.
-device-floor-back = The link to the pit is back: what was kept is being sent.
-device-floor-stops = The link to the pit is down, and the house plays no further round without it.
-device-floor-goes-on = The link to the pit is back: a floorperson signs, then play goes on.
+device-anchors-unnamed = The settings no longer name a second place for the journal’s end. By the journal it was { $file }, up to entry { $entry } ({ $at }). Cards from readers are ignored: enter them by touch.
+device-floor-lost = The connection to the pit is lost: { $words }. Play may go on; everything is kept, and sent when it is back.
+device-floor-back = The connection to the pit is back: what was kept is being sent.
+device-floor-stops = The connection to the pit is lost, and this house plays no further round without it.
+device-floor-goes-on = The connection to the pit is back: once a supervisor has signed, play goes on.
 device-floor-differs = The pit’s server has another journal of this table than the one here: { $entry } entries, the last of { $at }.
 device-floor-told = All of this journal is sent to the pit’s server.
-device-room-short = The journal’s disk runs short: { $free } MB are left in { $folder }. Call the technician to make room (a backup, then another disk); play may go on until it is full.
+device-room-short = The journal’s disk is almost full: { $free } MB are left in { $folder }. Call the technician to make room (a backup, then another disk); play may go on until it is full.
 device-room-enough = The journal’s disk has room again.
-device-month-kept = { $month } is to leave the journal’s disk and stays: { $why ->
-    [no_backup] no backup of it is noted. Back the journal up to another disk
+device-month-kept = { $month } cannot be moved off the journal’s disk: { $why ->
+    [no_backup] it has no recorded backup. Back the journal up to another disk
     [away] its copy { $place } cannot be read ({ $words }). Connect that disk or share, or back the journal up again
     [same_disk] its copy in { $place } is on the same disk, or in memory. Back the journal up to another disk
     [differs] its copy { $place } is not as it was backed up. Call the technician: back the journal up to another disk
     [not_removed] its file { $place } cannot be removed ({ $words }). Call the technician
    *[damaged] its file { $place } is not as it was backed up ({ $words }). Call the technician: put it back from a backup
 }; play may go on.
-device-month-let-go = No month stays on the journal’s disk that is to leave it.
+device-month-let-go = All months that were to be moved are off the journal’s disk.
 device-part-failed = A background part of the kiosk has failed ({ $part }). Play may go on; restart the kiosk between two rounds.
 device-part-works = The kiosk was restarted, with all its parts.
-device-program-amiss = The program is not as it was installed: { $count ->
+device-program-amiss = The program’s files have changed since it was installed: { $count ->
     [1] { $file }
    *[other] { $file } and others, { $count } files in all
 }. Cards from readers are ignored: enter them by touch.
 device-program-other = This is not the program that started last, though its version is the same: { $now }, { $before } before. Cards from readers are ignored: enter them by touch.
-device-door-open = The cabinet stands open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
+device-door-open = The cabinet is open. Cards from readers are ignored: enter them by touch. Close it, and call the floor.
 device-door-closed = The cabinet was opened, and is closed again. Find out who opened it.
 device-cards-ignored = { $count ->
-    [1] A card left the shoe and was ignored.
-   *[other] { $count } cards left the shoe and were ignored.
+    [1] A card was drawn and ignored.
+   *[other] { $count } cards were drawn and ignored.
  }
 device-door-cards = { $count ->
-    [1] A card left the shoe while the cabinet was open.
-   *[other] { $count } cards left the shoe while the cabinet was open.
+    [1] A card was drawn while the cabinet was open.
+   *[other] { $count } cards were drawn while the cabinet was open.
  }
-device-door-unwatched = Nobody knows whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician.
+device-door-unwatched = It is not known whether the cabinet is open: { $words }. Cards from readers are ignored: enter them by touch. Call the technician.
 device-door-watched = The cabinet’s switch answers.
 device-on-battery = The table runs on its battery. Check the power; finish the round while it lasts.
 device-on-mains = The table has its power again.
-device-settings-changed = The table’s settings are not those of the last start: { $file }, or its rule set, was changed. Play goes on with them.
-device-seen-unnamed = The camera sees a card that does not belong where it lies, or the hole card lies open. It is not named while the hole card lies face down. Take away what does not belong there; otherwise call the floor.
+device-settings-changed = The table’s settings have changed since the last start: { $file }, or its rule set, was edited. Play goes on with the new ones.
+device-seen-unnamed = The camera sees a card where none belongs, or the hole card is exposed. The card is not named while the hole card is face down. Remove it if it does not belong there; otherwise call the floor.
 device-seen-double = The camera sees two cards with the code of the { $card } (deck { $deck } of set { $set }): one of them is a copy. Stop and call the floor.
-device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Take away what does not belong there, and the card is read; if both are on one card, call the floor.
+device-two-codes = The camera sees two codes in one place: { $card } (deck { $deck } of set { $set }) and { $other_card } (deck { $other_deck } of set { $other_set }). Neither was entered. Remove the one that does not belong there. If both are on one card, call the floor.
 device-clash-over = The camera sees one code for each card again.
-device-badges-lost = The reader of staff badges is not there: sign in with number and PIN. Check its cable.
-device-badges-back = The reader of staff badges is there again.
+device-badges-lost = The badge reader is disconnected: sign in with number and PIN. Check its cable.
+device-badges-back = The badge reader is connected again.
 device-taken-away = The { $card } (deck { $deck } of set { $set }) has been taken away.
 
 ## The journal: why it cannot be used, and what to do
@@ -1963,20 +1963,20 @@ device-taken-away = The { $card } (deck { $deck } of set { $set }) has been take
 # it and the $next that is there; $process that uses it, $folder it lies in, $version of the file and the one that this program $reads,
 # $part of the file that keeps entries as they are.
 
-journal-missing = There is no journal { $file }. Name the file that the table’s settings name.
+journal-missing = There is no journal { $file }. Use the file named in the table’s settings.
 journal-empty = The journal { $file } is empty: no table was ever opened in it. Name the table’s own journal.
-journal-other_table = The journal { $file } is of table { $table }, and the settings are of table { $named }. It was left as it is. Put this table’s own file in its place, or the right name in the settings. Otherwise call the supervisor: `kiosk run --fresh NAME` sets it aside and begins a new journal in that name.
+journal-other_table = The journal { $file } belongs to table { $table }, and the settings to table { $named }. It was left as it is. Put this table’s own file in its place, or the right name in the settings. Otherwise call the supervisor: `kiosk run --fresh NAME` sets it aside and begins a new journal in that name.
 journal-foreign = { $file } is not a journal of the kiosk, or its beginning is damaged. It was left as it is. Move it away, or name another file as the journal in the table’s settings.
 journal-newer = The journal { $file } was written by a newer kiosk (format { $version }; this program reads up to { $reads }). It was left as it is. Install that version of the kiosk, or name another journal.
 journal-in_use = The journal { $file } is in use by another kiosk (process { $process }): one table is run by one kiosk at a time. Close the other one, or give this table a journal of its own.
-journal-not_writable = The journal { $file } cannot be opened for writing: { $words }. Let the kiosk’s user write in the folder { $folder }, or name another place as the journal in the table’s settings.
+journal-not_writable = The journal { $file } cannot be opened for writing: { $words }. Allow the kiosk’s user to write in the folder { $folder }, or name another journal in the table’s settings.
 journal-no_folder = The folder of the journal cannot be made: { $words }. Name another with --journal or in the settings.
 journal-full = The journal { $file } cannot be written: the disk is full. Nothing was recorded. Make room on the disk, then go on.
 journal-read_only = The journal { $file } cannot be written: it is read-only. Nothing was recorded. Let the kiosk’s user write it.
 journal-locked = The journal { $file } cannot be used: another program has locked it. Nothing was recorded. Close that program.
 journal-disk = { $reading ->
-    [yes] The disk cannot read { $file }: { $words }. It was tried several times. Nothing was recorded, and nothing says that the file is damaged. See that the disk is connected, let the technician check it, then go on.
-   *[other] The journal { $file } cannot be used: { $words }. Nothing was recorded. See that the disk is there and has room, then go on.
+    [yes] The disk cannot read { $file }: { $words }. It was tried several times. Nothing was recorded; the file itself may be sound. Check that the disk is connected, have a technician check it, then go on.
+   *[other] The journal { $file } cannot be used: { $words }. Nothing was recorded. Check that the disk is connected and has room, then go on.
  }
 journal-unknown = The disk failed while the journal { $file } was being written ({ $words }): it is not known yet whether your last action was saved.
 journal-read_meanwhile = The disk failed while the journal { $file } was being written (another program reads it): it is not known yet whether your last action was saved.
@@ -1986,7 +1986,7 @@ journal-missing_entry = The journal { $file } is damaged: { verify-missing_entry
 journal-apart = The journal { $file } is damaged: { verify-apart }. { journal-left }
 journal-changed = The journal { $file } is damaged: { verify-changed }. { journal-left }
 journal-not_opened = The journal { $file } is damaged: no entry opens the table. { journal-left }
-journal-misled = The journal { $file } is damaged: an index of it is wrong about entry { $entry }. { journal-left }
+journal-misled = The journal { $file } is damaged: its index is wrong about entry { $entry }. { journal-left }
 journal-unguarded = The journal { $file } is damaged: { verify-unguarded }. { journal-left }
 journal-left = It was left as it is. Name a new file in the table’s settings; `kiosk verify` says more.
 journal-anchor_shorter = { $file }: { verify-anchor_shorter }. { journal-anchored }
@@ -1996,45 +1996,45 @@ journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchore
 journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
 journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
 journal-anchored = Nothing was changed. Find the right file (a backup, another disk) and put it in its place. Otherwise call the supervisor: `kiosk run --fresh NAME` sets it aside and begins a new journal in that name.
-journal-anchors_no_place = The folder { $folder }, where the house keeps the journal’s anchors, is not there: without it nobody can tell that the journal is whole. Connect the disk or the share, then start again.
+journal-anchors_no_place = The folder { $folder }, where the house keeps the journal’s anchors, is missing: without it nobody can tell whether the journal is complete. Connect the disk or the share, then start again.
 journal-anchors_not_read = The anchors in { $file } cannot be read: { $words }. Connect the disk or the share, or let the kiosk’s user read them, then start again.
 journal-anchors_no_key = The key { $file } that signs the journal’s anchors cannot be used: { $words }.
-journal-backup_exists = { $file } is there already. Name another file, or a folder: in a folder each backup gets a name of its own.
-journal-backup_empty = { $file } holds no entry: there is nothing to back up or to put back.
-journal-restore_not_needed = { $file } has every entry of the backup { $backup }, which ends with entry { $last }: nothing is to be put back. Nothing was changed.
+journal-backup_exists = { $file } exists already. Name another file, or a folder: in a folder each backup gets its own name.
+journal-backup_empty = { $file } contains no entry: there is nothing to back up or restore.
+journal-restore_not_needed = { $file } has every entry of the backup { $backup }, which ends with entry { $last }: there is nothing to restore. Nothing was changed.
 journal-restore_other = { $file } is another journal than the backup { $backup }. Nothing was changed. Name the place of the backup’s own table, or move the other journal away.
 journal-restore_apart = { $file } and the backup { $backup } begin alike and then differ: one of them was changed or played on elsewhere. Nothing was changed. Keep both, and call the supervisor.
 journal-gone = The journal { $file } was removed or replaced while the kiosk was running. Call the supervisor.{ $rescued -> 
     [none] {""}
-   *[other] {" "}All of it up to then is in { $rescued }, beside its place.
+   *[other] {" "}Everything up to then is in { $rescued }, in the same folder.
  }
-journal-differs = The journal { $file } was written by a program that decided otherwise: entry { $entry } was taken then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.
-journal-sealed_missing = The file { $file } of the sealed month { $month } (entries { $first } to { $last }) is not there. Put it back beside the journal, from a backup or from where it is kept.
-journal-sealed_other = { $file } is another file than the sealed month { $month } that the journal goes on from (entries { $first } to { $last }). Put the right one in its place, from a backup.
+journal-differs = The journal { $file } was written by a version that decides differently: entry { $entry } was accepted then and is not now ({ $words }). It was left as it is. Start the version that wrote it and finish the round, or keep the file for the supervisor and name a new one as the journal in the table’s settings.
+journal-sealed_missing = The file { $file } of the sealed month { $month } (entries { $first } to { $last }) is missing. Put it back next to the journal, from a backup or from where it is kept.
+journal-sealed_other = { $file } is not the sealed month { $month } that the journal continues from (entries { $first } to { $last }). Replace it with the right one, from a backup.
 journal-sealed_damaged = The sealed month { $month } in { $file } is damaged: entries { $first } to { $last } cannot be read as they were written ({ $words }). Put the file back from a backup.
-journal-sealed_elsewhere = The sealed month { $month } (entries { $first } to { $last }) was let go at { $at } and lies in { $place }. Put it back beside the journal: `kiosk restore` with a backup of that folder, or copy the file to { $file }.
+journal-sealed_elsewhere = The sealed month { $month } (entries { $first } to { $last }) was moved to { $place } at { $at }. Put it back next to the journal: `kiosk restore` with a backup of that folder, or copy the file to { $file }.
 
 ## What `kiosk verify` finds in a journal
 
 # Facts: those of the journal; $then and $now what was decided, and would be decided; $count of wagers.
 
 verify-file = the file is damaged: { $words }
-verify-clock = the clock went back: it is of { $at }, after one of { $before }, and no note says that the clock was set
+verify-clock = the clock went back: from { $before } to { $at }, and nothing says that the clock was set
 verify-anchor_shorter = the journal ends at entry { $has }, and its anchor says that it held { $entry } at { $at }: its end was cut off, or an older copy was put back
-verify-anchor_other = entry { $entry } is not the one that its anchor of { $at } was signed over: the journal was written anew
+verify-anchor_other = entry { $entry } is not the one that its anchor of { $at } signed: the journal was rewritten
 verify-anchor_vanished = the journal of table { $table } is gone, and its anchor says that it held { $entry } entries at { $at }
 verify-anchor_foreign = this is not the journal that table { $table } wrote last: its anchor of { $at } is of another one, with { $entry } entries
-verify-anchor_key = the key beside the journal is not the one that signed its anchor of { $at }
+verify-anchor_key = the key next to the journal is not the one that signed its anchor of { $at }
 verify-anchor_forged = the anchor of entry { $entry } is not signed by its key: it was changed or damaged
-verify-unguarded = what keeps its entries ({ $part }) is not as it was made
+verify-unguarded = the guard against changed entries ({ $part }) was removed or changed
 verify-unreadable = it cannot be read: { $words }
 verify-missing_entry = entry { $entry } is missing, entry { $then } follows
 verify-apart = entry { $entry } does not follow from entry { $before }: one of the two was changed or damaged
 verify-changed = entry { $entry } was changed or damaged after it was written: its content does not give its hash
-verify-no_entry = it cannot be read as an entry of its kind: { $words }
+verify-no_entry = it is not a valid entry of its kind: { $words }
 verify-not_open = the table is not open
-verify-not_played = this program does not play that table: { $words }
-verify-other_repeat = the wager that is repeated is not that of the last round
+verify-not_played = this version cannot play that table: { $words }
+verify-other_repeat = the repeated wager is not that of the last round
 verify-not_repeated = before it, { $count } wagers of the last round were not repeated
 verify-refusal = then { $then ->
     [none] the input was taken
@@ -2045,15 +2045,15 @@ verify-refusal = then { $then ->
  }
 verify-prompts = the dealer was told { $then }, and would now be told { $now }
 verify-round = the round came to { $then }, and now comes to { $now }
-verify-checkpoint = what its checkpoint keeps is not what its entries lead to
-verify-sealed_missing = the file { $file } of { $month } (entries { $first } to { $last }) is not there: put it back beside the journal
-verify-sealed_other = { $file } is another file than that of { $month } (entries { $first } to { $last })
+verify-checkpoint = the state saved in its checkpoint is not the one that its inputs give
+verify-sealed_missing = the file { $file } of { $month } (entries { $first } to { $last }) is missing: put it back next to the journal
+verify-sealed_other = { $file } is not the file of { $month } (entries { $first } to { $last })
 verify-sealed_damaged = entries { $first } to { $last } of { $month } in { $file } are not as they were written: { $words }
-verify-sealed_forged = the sealed file { $file } of { $month } is not signed as the table signed it: what it says of itself was changed or damaged
-verify-sealed_elsewhere = entries { $first } to { $last } of { $month } were not read: the journal let them go at { $at } to { $place }
-verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be held against the journal: those entries cannot be read. Put the sealed months back beside it
+verify-sealed_forged = the signature of the file { $file } of { $month } does not match: the file was changed or damaged
+verify-sealed_elsewhere = entries { $first } to { $last } of { $month } were not read: they were moved to { $place } at { $at }
+verify-anchors_unread = { $count } anchors, of entries { $first } to { $last }, could not be compared with the journal: those entries cannot be read. Put the sealed months back next to it
 verify-anchors_gone = { $now } holds no anchor of this journal, and the journal says that { $file } had them up to entry { $entry } ({ $at }), signed by { $key }: connect the disk or the share. Whether entries were cut off the end cannot be told without it
-verify-anchors_older = the newest anchor in { $now } is of entry { $newest }, and the journal says that { $file } had them up to entry { $entry } ({ $at }), signed by { $key }: an old copy was put there, or it is another disk or share
+verify-anchors_older = the newest anchor in { $now } is of entry { $newest }, and the journal says that { $file } had them up to entry { $entry } ({ $at }), signed by { $key }: it is an old copy, or another disk or share
 verify-anchors_missed = the kiosk started and found its anchors { $how ->
     [gone] gone
     [older] older than the journal says
@@ -2076,7 +2076,7 @@ event-alarm = { $did ->
     [none] .
    *[other] : { $text }
  }
-event-card-refused = A card was not taken. What it is, is told after the round.
+event-card-refused = A card was not taken. It is named after the round.
 event-held = { $said ->
     [next_round] The held card is the next round’s first
     [drawn_in_error] The held card was drawn in error
@@ -2093,12 +2093,12 @@ event-reader = { $reading ->
     [unreadable] A card could not be read
     [link_lost] The shoe was disconnected
     [gap] Messages are missing
-   *[other] The reader said something: { $reading }
+   *[other] Message from the reader: { $reading }
  }
 event-begun = { $ended ->
-    [crash] The kiosk before this start crashed, or was killed
-    [power_reset] The power was cut, or the machine was started anew, while the kiosk ran
-   *[unknown] The kiosk before this start did not stop properly: how it ended is not known
+    [crash] The kiosk crashed or was killed before this start
+    [power_reset] The power was cut or the machine restarted while the kiosk was running
+   *[unknown] The kiosk did not stop properly before this start: how it ended is not known
 }
 event-stopped = The kiosk was stopped properly (version { $version })
 event-started = The kiosk started (version { $version })
@@ -2125,13 +2125,13 @@ event-shoe = Certificate of the shoe{ $warnings ->
     [one] , with one warning
    *[other] , with { $warnings } warnings
  }
-event-let_go = The sealed month { $month } left the table’s disk; its copy lies in { $place }
+event-let_go = The sealed month { $month } was moved off the table’s disk; its copy is in { $place }
 event-last-round = Last round of this shoe, by order of { $by }
 event-clock = The clock was set, by { $seconds } seconds
 event-clock-back = The clock was behind the journal’s last entry at a start
 event-staff = { $did ->
     [in] { $name } signed in
-    [relief] { $name } deals now, by the floor’s word
+    [relief] { $name } deals now, named by the floor
     [signed] { $name } showed PIN or badge
    *[out] { $name } signed out
  }
@@ -2148,7 +2148,7 @@ event-order = { $did ->
     [unlock] An order from the pit was refused: unlock
    *[other] An order from the pit was refused
  }
-event-restored = The journal was put back from the backup { $file } by { $by }
+event-restored = The journal was restored from the backup { $file } by { $by }
 event-pit = { $did ->
     [message] Message from the pit, from { $by }: { $text }
     [read] The dealer read the pit’s message
@@ -2203,7 +2203,7 @@ event-day = { $did ->
      } by { $by }
     [exchanged] { $kind ->
         [colour] Chips were colored up: { $amount }
-       *[cash] Chips for cash: { $amount }
+       *[cash] Cash for chips: { $amount }
      }
     [printed] { ui-slip } was printed, print { $times }
     [announced] Announced by { $by }: { $low } to { $high }{ $options ->
@@ -2217,7 +2217,7 @@ event-day = { $did ->
     [in_force] The announced change is in force
     [shut] The table was closed by { $by }
     [reopened] The table was opened by { $by }
-    [not_kept] The house keeps no inventory at this table any more
+    [not_kept] The house no longer keeps a table inventory here
    *[begun] The table’s day began
  }
 
@@ -2231,22 +2231,22 @@ help-refused-wagers_closed = Wagers are made before the first card of a round, n
 help-refused-wagers_closed-todo = Play the round. Wagers open again when it is settled.
 help-refused-no_wagers = A round needs at least one wager before its first card.
 help-refused-no_wagers-todo = Touch a chip, then a box. Then draw the card again or enter it by touch.
-help-refused-below_minimum = Every wager has to reach the minimum on the table’s sign.
+help-refused-below_minimum = Every wager has to reach the minimum on the table sign.
 help-refused-below_minimum-todo = Touch a chip and the box to add to it. Or return it to the patron: CLEAR, then the box.
-help-refused-above_maximum = No wager may be higher than the maximum on the table’s sign.
+help-refused-above_maximum = No wager may be higher than the maximum on the table sign.
 help-refused-above_maximum-todo = Return what is over the maximum to the patron.
-help-refused-patron_boxes = The house lets one patron wager on so many boxes and no more.
-help-refused-patron_boxes-todo = Return the further wager to the patron.
+help-refused-patron_boxes = The house limits the number of boxes on which one patron may wager.
+help-refused-patron_boxes-todo = Return the extra wager to the patron.
 help-refused-unit_wager = At this table every wager counts as 1: no amounts are entered.
 help-refused-unit_wager-todo = Touch IN, then the box.
 help-refused-side_not_offered = This side wager is not offered at this table.
-help-refused-side_not_offered-todo = Return it to the patron, or offer one that the sign names.
+help-refused-side_not_offered-todo = Return it to the patron, or offer one from the table sign.
 help-refused-side_amount = The house takes a side wager of one fixed amount only.
 help-refused-side_amount-todo = Ask for exactly that amount, or return it to the patron.
-help-refused-side_alone = A side wager stands only beside a wager on the hand.
+help-refused-side_alone = A side wager needs a wager on the hand.
 help-refused-side_alone-todo = Enter the main wager first: a chip, then the box. Then press and hold the box.
-help-refused-no_such_box = The layout has no box of that number.
-help-refused-no_such_box-todo = Use a box that is on the layout.
+help-refused-no_such_box = The layout has no box with that number.
+help-refused-no_such_box-todo = Use a box on the layout.
 help-refused-split_stage = After an automatic split each patron chooses the first hand only, or both hands.
 help-refused-split_stage-todo = Wait until every patron has chosen, then { ui-close-stage }.
 help-refused-not_split_stage = First hand or both hands is a choice after an automatic split only.
@@ -2254,7 +2254,7 @@ help-refused-not_split_stage-todo = Choose stand, hit or double.
 help-refused-no_decision = No hand is waiting for a decision now.
 help-refused-no_decision-todo = Do what the headline asks for first.
 help-refused-other_turn = Hands are played one after the other, and another one has its turn.
-help-refused-other_turn-todo = Play the box that glows.
+help-refused-other_turn-todo = Play the highlighted box.
 help-refused-patron_not_in = The patron has no wager in this round.
 help-refused-patron_not_in-todo = The patron can join in the next round.
 help-refused-patron_decided = A patron decides once at each stage, and this decision has been made.
@@ -2267,7 +2267,7 @@ help-refused-split_depth = This hand has been split as often as the rules allow.
 help-refused-split_depth-todo = Choose another decision for this hand.
 help-refused-split_aces_limit = Aces may be split into fewer hands than other pairs.
 help-refused-split_aces_limit-todo = Choose another decision for this hand.
-help-refused-split_aces = A split ace gets one card and nothing more.
+help-refused-split_aces = A split ace gets one card only.
 help-refused-split_aces-todo = STAND, and go on with the next hand.
 help-refused-double_two_cards = A double is offered on the first two cards only.
 help-refused-double_two_cards-todo = Choose stand or hit. Return the added chips to the patron.
@@ -2281,14 +2281,14 @@ help-refused-double_for_less = This table takes a double for the whole wager onl
 help-refused-double_for_less-todo = Ask for the whole amount, or choose stand or hit.
 help-refused-no_surrender = The rules of this table have no surrender.
 help-refused-no_surrender-todo = Choose another decision.
-help-refused-surrender_late = A hand is given up on its first two cards, before any split.
+help-refused-surrender_late = A hand may be surrendered only on its first two cards, before any split.
 help-refused-surrender_late-todo = Choose another decision.
 help-refused-insurance_not_open = Insurance is offered once in a round: after the deal, against an ace.
 help-refused-insurance_not_open-todo = Return the insurance wager to the patron.
 help-refused-insurance_open = No card is dealt while insurance can still be placed.
 help-refused-insurance_open-todo = Call “insurance closed”, then CLOSE INSURANCE.
-help-refused-insurance_zero = An insurance wager of nothing was given.
-help-refused-insurance_zero-todo = Enter the amount that lies on the insurance line.
+help-refused-insurance_zero = The insurance wager was zero.
+help-refused-insurance_zero-todo = Enter the amount on the insurance line.
 help-refused-insurance_needs_box = The insurance was entered without its box.
 help-refused-insurance_needs_box-todo = Touch the box that takes insurance.
 help-refused-insurance_needs_patron = The insurance was entered without its patron.
@@ -2309,21 +2309,21 @@ help-refused-no_unread_card = Every card on the table has been read: none is wai
 help-refused-no_unread_card-todo = If a card is wrong, press and hold it on the screen and let the floor correct it.
 help-refused-patrons_decide = The patrons of the common hand have not finished deciding.
 help-refused-patrons_decide-todo = { ui-close-stage } first. Keep the drawn card and enter it when it is due.
-help-refused-hole_check_first = The dealer’s hole card is checked in the reader before play goes on.
+help-refused-hole_check_first = The hole card has to be checked in the hole-card reader first.
 help-refused-hole_check_first-todo = Check the hole card and touch the answer. Then enter the drawn card.
 help-refused-reveal_first = The hole card was not read, and has to be named before the dealer draws.
 help-refused-reveal_first-todo = Turn it, enter its rank and suit, then enter the drawn card.
 help-refused-shoe_needed = The cut card is out, so that this shoe deals no further round.
 help-refused-shoe_needed-todo = Shuffle, offer the cut, load the shoe. Then FLOOR, NEW SHOE.
-help-refused-shoe_changes = A supervisor ordered another shoe, or this one cannot be right: it deals no further round. No cut card came.
+help-refused-shoe_changes = A supervisor ordered another shoe, or this one has wrong cards: it deals no further round. The cut card did not come out.
 help-refused-shoe_changes-todo = Shuffle, offer the cut, load the shoe. Then FLOOR, NEW SHOE.
-help-refused-card_unread = A card on the table was not read, and nothing goes on without it.
+help-refused-card_unread = A card on the table was not read. Play waits for it.
 help-refused-card_unread-todo = Look at the card and enter its rank, then its suit.
-help-refused-hole_card_not_awaited = A card was given as the hole card, and it is not the hole card’s turn.
+help-refused-hole_card_not_awaited = A card was entered as the hole card, but the hole card is not due.
 help-refused-hole_card_not_awaited-todo = Do what the headline asks for. If a hand was skipped: { ui-floor }, { ui-panel-irregular }, { ui-panel-missed }.
 help-refused-split_ace_card = A split ace has its one card already.
 help-refused-split_ace_card-todo = Keep the drawn card: FLOOR, DEAL ERROR, DRAWN IN ERROR. A supervisor signs.
-help-refused-deal_not_to = The deal has a fixed order, and it is not that place’s turn.
+help-refused-deal_not_to = The deal has a fixed order, and no card is due there.
 help-refused-deal_not_to-todo = Deal to the place in the headline. If one was skipped: { ui-floor }, { ui-panel-irregular }, { ui-panel-missed }.
 help-refused-error_before = Only one card drawn in error can wait: the first one comes first.
 help-refused-error_before-todo = Deal the first one as the headline says, or burn it: FLOOR, BURN A CARD.
@@ -2340,7 +2340,7 @@ help-refused-burned_too_many-todo = Call the floor: a card was misread, or the n
 help-refused-shoe_too_small = The side wager needs a shoe of more decks.
 help-refused-shoe_too_small-todo = Do not offer it with this shoe.
 help-refused-nothing_to_settle = That box has nothing left to take or pay.
-help-refused-nothing_to_settle-todo = Settle the box that glows.
+help-refused-nothing_to_settle-todo = Settle the highlighted box.
 help-refused-nothing_to_undo = A decision can be undone only while nothing has followed it.
 help-refused-nothing_to_undo-todo = A wrong card: press and hold it on the screen. A wager: CLEAR, then its box. For all else call the floor.
 help-refused-hole_card_turned = Decisions cannot change once the hole card has been seen.
@@ -2365,7 +2365,7 @@ help-refused-hand_would_play = What a patron would have decided is never guessed
 help-refused-hand_would_play-todo = AS IT LIES lets the hand count as having stood. If that is not right, the floor settles it in chips.
 help-refused-card_beyond = With that correction a later card lies on a hand that was already over, or that had to stand.
 help-refused-card_beyond-todo = It was drawn in error: say so of that card first, or FLOOR, VOID THE ROUND.
-help-refused-dealer_draws_on = With the card as it really was the dealer stands on too little.
+help-refused-dealer_draws_on = With the real card, the dealer’s total is too low to stand on.
 help-refused-dealer_draws_on-todo = Draw for the dealer, and enter each card with the amendment.
 help-refused-dealer_drew_none = More cards were named than the dealer draws.
 help-refused-dealer_drew_none-todo = Name only the cards that the dealer draws; burn the other.
@@ -2373,7 +2373,7 @@ help-refused-dealer_draws_late = The dealer’s hand cannot be played on once th
 help-refused-dealer_draws_late-todo = The floor settles it in chips, and notes it for the next count.
 help-refused-no_such_round = Only the last ten rounds of this opening can be amended.
 help-refused-no_such_round-todo = Correct a round in play while it is played. An older one the floor settles in chips.
-help-refused-box_dealt_in = A box with cards cannot leave the round alone.
+help-refused-box_dealt_in = A box with cards cannot be taken out of the round by itself.
 help-refused-box_dealt_in-todo = Play it; or void the whole round: FLOOR, VOID THE ROUND.
 help-refused-box_not_alone = The common hand belongs to every patron, and is void for all or for none.
 help-refused-box_not_alone-todo = Play it; or void the whole round: FLOOR, VOID THE ROUND.
@@ -2383,7 +2383,7 @@ help-refused-unknown_type = The line of the log names an input that does not exi
 help-refused-unknown_type-todo = Write one of the inputs that the sentence names.
 help-refused-missing_key = The line of the log leaves out something that is needed.
 help-refused-missing_key-todo = Add what the sentence names.
-help-refused-bad_value = The line of the log holds a value that cannot be.
+help-refused-bad_value = The line of the log has a value that is not possible.
 help-refused-bad_value-todo = Write it as the sentence says.
 help-refused-reader_frozen = Cards from the reader are ignored while a fault is not signed off.
 help-refused-reader_frozen-then = The card is on the table and not on the screen.
@@ -2391,42 +2391,42 @@ help-refused-reader_frozen-todo = Enter it by touch, first card first. Then have
 help-refused-not_repeated = A wager of the last round is not allowed in this one.
 help-refused-not_repeated-then = That box has no wager; the others have theirs.
 help-refused-not_repeated-todo = Enter the wager by touch, within the limits.
-help-refused-given_back = The kiosk started with other settings, and a wager that lay there is not allowed by them.
-help-refused-given_back-then = It is out of play. All the others lie there as they did.
-help-refused-given_back-todo = Return it to the patron, or enter it anew within the limits. What a patron wagered from an account is free in it again.
+help-refused-given_back = The kiosk started with new settings, and they do not allow a wager that was on the table.
+help-refused-given_back-then = It is out of play. All other wagers stay.
+help-refused-given_back-todo = Return it to the patron, or enter it again within the limits. A wager from an account is back in that account.
 help-refused-not_announced = The camera sees a card that may be the hole card, which it must not name.
 help-refused-not_announced-then = The card is not on the screen.
 help-refused-not_announced-todo = If it was drawn, touch the decision first, then ENTER A CARD.
-help-refused-code_alone = The camera read a code with no card around it: a hand may cover it, or it is a picture.
+help-refused-code_alone = The camera read a code with no card around it: a hand may be covering it, or it is a picture.
 help-refused-code_alone-then = The card is not on the screen.
 help-refused-code_alone-todo = Uncover the card, or enter it by touch.
 help-refused-no_trouble = The fault was signed off before.
 help-refused-no_trouble-todo = Nothing to do.
 help-refused-not_cured = The kiosk sees that the cause is still there.
-help-refused-not_cured-then = The fault stands, and its row stays.
-help-refused-not_cured-todo = Mend the cause first, then sign off.
+help-refused-not_cured-then = The fault is still open.
+help-refused-not_cured-todo = Fix the cause first, then sign off.
 help-refused-face_down = The card drawn face down cannot be in this shoe. It is not named.
 help-refused-face_down-todo = Leave it face down and call the floor.
-help-refused-not_signed = This holds only in the name of a floorperson.
-help-refused-not_signed-todo = Touch the name of whoever signs, then repeat it.
+help-refused-not_signed = A supervisor has to sign for this.
+help-refused-not_signed-todo = Touch the name of the person who signs, then repeat it.
 help-refused-not_permitted = The house’s staff file says who may do this, and the person signed in is not among them.
-help-refused-not_permitted-todo = Ask somebody who may: they sign in and do it.
-help-refused-no_dealer = At this table the dealer signs in, and nobody is signed in.
+help-refused-not_permitted-todo = Ask a person who may: they sign in and do it.
+help-refused-no_dealer = The dealer signs in at this table, and no one is signed in.
 help-refused-no_dealer-todo = Touch SIGN IN. Then repeat it.
-help-refused-sign_in = Number, PIN or badge do not belong together. The kiosk does not say which is wrong.
+help-refused-sign_in = Number, PIN or badge is wrong. The kiosk does not say which.
 help-refused-sign_in-then = Nobody was signed in. The try was counted.
 help-refused-sign_in-todo = Try again with care: after five wrong tries it is locked.
-help-refused-sign_in_wait = After a wrong try the next one has to wait, longer each time.
+help-refused-sign_in_wait = After each wrong try the wait is longer.
 help-refused-sign_in_wait-then = Nobody was signed in.
-help-refused-sign_in_wait-todo = Wait for the seconds that are named, then try again.
-help-refused-sign_in_locked = Five tries were wrong: somebody may be guessing.
-help-refused-sign_in_locked-then = Nobody signs in that way until it is unlocked.
-help-refused-sign_in_locked-todo = Call a supervisor: SIGN OFF at the row of the fault unlocks it.
+help-refused-sign_in_wait-todo = Wait the seconds shown, then try again.
+help-refused-sign_in_locked = Five tries were wrong: someone may be guessing.
+help-refused-sign_in_locked-then = No one can sign in that way until it is unlocked.
+help-refused-sign_in_locked-todo = Call a supervisor: signing off the fault unlocks it.
 help-refused-pad_locked = Wrong PINs were tried for three numbers, or twenty within an hour: they may be guesses.
 help-refused-pad_locked-then = Nobody was signed in. The wait grows with each wrong try, to half an hour.
 help-refused-pad_locked-todo = Hold your badge to the reader; or a supervisor in charge signs off the fault.
-help-refused-card_held = A card came before the last round can have been settled, and the kiosk holds it.
-help-refused-card_held-then = It is no card of a hand yet. One that is entered too would be there twice.
+help-refused-card_held = A card was drawn too soon after the last round, and the kiosk holds it.
+help-refused-card_held-then = It is not in a hand yet. If you enter it too, it is there twice.
 help-refused-card_held-todo = If a fault stops the kiosk, have it fixed. Then touch NEXT ROUND or DRAWN IN ERROR.
 help-refused-sign_in_busy = A PIN is being checked, which takes a moment.
 help-refused-sign_in_busy-todo = Wait a moment, then try again.
@@ -2434,50 +2434,50 @@ help-refused-sign_in_not_asked = A PIN was given, and nobody had asked to sign i
 help-refused-sign_in_not_asked-todo = Touch SIGN IN first.
 help-refused-relief_in_round = A dealer finishes the round that is in play.
 help-refused-relief_in_round-todo = Finish the round; or a supervisor signs in and changes the dealer: FLOOR, SIGN IN, then DEALER.
-help-refused-not_proved = Whoever deals by the floor’s word has not shown who they are: anybody could have touched the name.
+help-refused-not_proved = The dealer was named by the floor and has not signed in: anyone could have touched the name.
 help-refused-not_proved-todo = Let the dealer sign in with their own PIN or badge, then sign.
-help-refused-one_act = Whoever signs in for one thing may do that alone, and is signed out once it is done.
-help-refused-one_act-todo = Touch the key again: it opens a sign-in of its own.
-help-refused-amend = A finished round is amended only where every decision of it still stands.
+help-refused-one_act = That sign-in was for one thing only, and ended with it.
+help-refused-one_act-todo = Touch the key again: it opens a new sign-in.
+help-refused-amend = A finished round can be amended only if all its decisions remain possible.
 help-refused-amend-then = Nothing has changed: neither the round nor the tray.
 help-refused-amend-todo = The floor settles it in chips, and notes it for the next count. Or choose the card that really lay there.
-help-refused-same_person = Two signatures are two people’s: whoever deals cannot sign for that too.
+help-refused-same_person = Two signatures need two people: the dealer cannot sign for this too.
 help-refused-same_person-todo = Let another person sign.
 help-refused-table_closed = A closed table takes no wager and no card (N.J.A.C. 13:69D-1.21).
 help-refused-table_closed-todo = Open the table by its procedure: count, then both signatures.
-help-refused-day_phase = What was asked belongs to another part of the table’s day.
+help-refused-day_phase = That belongs to another part of the table’s day.
 help-refused-day_phase-todo = Look at the page: it says what comes next.
-help-refused-day_done = The step, or the slip, was signed or is void already.
+help-refused-day_done = The step or slip is already signed or void.
 help-refused-day_done-todo = Go on with the next one.
-help-refused-day_step = A signature says that all before it is done.
-help-refused-day_step-todo = Do the step that is named, then sign.
+help-refused-day_step = A signature says that every earlier step is done.
+help-refused-day_step-todo = Do the step named in the message, then sign.
 help-refused-not_kept = The settings do not ask for it: [inventory].
 help-refused-not_kept-todo = Do it on paper, as the house has it.
 help-refused-dealer_counts = The dealer counts, and the floor watches (N.J.A.C. 13:69D-1.21).
 help-refused-dealer_counts-todo = Let the dealer touch it.
 help-refused-nothing_counted = A slip or an exchange needs chips.
 help-refused-nothing_counted-todo = Touch a chip and enter how many.
-help-refused-two_people = Two signatures are two people’s, whatever roles one of them has.
+help-refused-two_people = Two signatures need two people, whatever their roles.
 help-refused-two_people-todo = Let the other person sign.
 help-refused-close_in_round = A table closes between rounds.
 help-refused-close_in_round-todo = Finish the round, then close.
-help-refused-close_unsettled = The round is over, and not everybody has been paid: the count would not be right.
+help-refused-close_unsettled = The round is over, but not every box is settled: the count would be wrong.
 help-refused-close_unsettled-todo = Settle each box, or touch ALL; then close.
-help-refused-slips_open = A fill or credit was requested, and nobody has signed for its chips.
+help-refused-slips_open = A fill or credit was requested, and its chips are not signed for.
 help-refused-slips_open-todo = Sign for it, or void it with the reason.
-help-refused-no_such_slip = No slip of this day has that number.
+help-refused-no_such_slip = No slip of today has that number.
 help-refused-no_such_slip-todo = Look at the list of slips.
 help-refused-unequal = Chips are colored up at equal face value (N.J.A.C. 13:69D-1.20).
 help-refused-unequal-todo = Count both again.
 help-refused-no_reason = A void slip is marked with its reason and signed, and never deleted (N.J.A.C. 13:69D-1.22).
 help-refused-no_reason-todo = Touch why the slip is void.
-help-refused-tray_short = By the opener, the slips and every wager since, so many chips cannot lie there, even if no winning wager had been paid.
-help-refused-tray_short-todo = Count the chips, and order what is there. A slip of the wrong amount is void with its reason.
-help-refused-no_such_buy_in = The newest twelve buy-ins since the opening can be void, each once. A box has a number of this table.
-help-refused-no_such_buy_in-todo = Look under CHIPS for those that stand.
-help-refused-too_much_bought = An amount so large is a slip of the finger.
+help-refused-tray_short = By the opener, the slips and every wager since, the tray cannot contain that much, even if no winning wager had been paid.
+help-refused-tray_short-todo = Count the chips, and order what is there. Void a slip with a wrong amount, with the reason.
+help-refused-no_such_buy_in = The last twelve buy-ins since the opening can be voided, each once.
+help-refused-no_such_buy_in-todo = Look under CHIPS for those that can be.
+help-refused-too_much_bought = So large an amount is probably a slip of the finger.
 help-refused-too_much_bought-todo = Enter the amount again; enter more than that in parts.
-help-refused-buy_in_stands = Before a card the dealer undoes the newest buy-in. After it the floor makes it void, with a reason.
+help-refused-buy_in_stands = The dealer can undo the last buy-in until the next card. After that the floor voids it, with a reason.
 help-refused-buy_in_stands-todo = Call the floor: FLOOR, CHIPS.
 help-refused-not_rated = Patrons are seated, and their play is rated, where the house’s settings say so, and not at a common hand.
 help-refused-not_rated-todo = Set ratings.seats in the settings, and start the kiosk again.
@@ -2491,46 +2491,46 @@ help-refused-seat_taken = A box is played for one patron at a time.
 help-refused-seat_taken-todo = Move the other patron, or let them leave, first.
 help-refused-pay_out = An account is paid what it holds beside what is on the table, as the page showed it. Nobody was paid.
 help-refused-pay_out-todo = Open ACCOUNTS again, and pay what it shows now.
-help-refused-too_many_chips = More pieces of one denomination than a table’s tray has room for.
+help-refused-too_many_chips = That is more chips of one value than a tray has room for.
 help-refused-too_many_chips-todo = Count again; a larger amount takes chips of a higher value, or a second slip.
-help-refused-rules_refused = The rules do not go together, or the layout says otherwise.
+help-refused-rules_refused = The rules contradict each other or the layout.
 help-refused-rules_refused-todo = Choose another, or CLOSE the page and leave them as they are.
 help-refused-rules_same = The limits and options are in force already.
 help-refused-rules_same-todo = Change one of them, or close the page.
-help-refused-rules_announced = A change was announced and is not in force yet. A second one would end it unseen.
-help-refused-rules_announced-todo = Look at what stands announced. Then touch REPLACE on the page LIMITS, or WITHDRAW; from the pit, WITHDRAW first.
-help-refused-no_alarm = The alarm is over, and somebody has acknowledged it.
+help-refused-rules_announced = A change was announced and is not in force yet. A second one would replace it unnoticed.
+help-refused-rules_announced-todo = Look at the announced change. Then touch REPLACE on the page LIMITS, or WITHDRAW; from the pit, WITHDRAW first.
+help-refused-no_alarm = The alarm is over and has been acknowledged.
 help-refused-no_alarm-todo = Nothing to do.
 help-refused-acknowledged = An alarm is acknowledged once, by one person.
-help-refused-acknowledged-todo = Nothing to do: that person sees to it.
+help-refused-acknowledged-todo = Nothing to do: that person takes care of it.
 help-refused-not_shelved = A priority-1 alarm means that play must stop: it cannot be snoozed.
 help-refused-not_shelved-todo = Fix its cause, then sign off its fault.
 help-refused-table_locked = The pit locked the table: the round in play is finished, and no other begins.
 help-refused-table_locked-todo = Wait. A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
-help-refused-unlock_higher = A lock holds against roles that may do less.
-help-refused-unlock_higher-todo = Ask whoever locked it, or a supervisor above them.
+help-refused-unlock_higher = A lock can be opened only by its own role or a higher one.
+help-refused-unlock_higher-todo = Ask the person who locked it, or a higher supervisor.
 help-refused-order_no_staff = Without a staff file the table cannot know who at the pit may do what.
 help-refused-order_no_staff-todo = Name the house’s staff file in the table’s settings: people.staff.
 help-refused-order_malformed = A part is missing, too long, or of the wrong kind.
-help-refused-order_malformed-todo = Give it from the pit’s board. If you did: the two run different versions.
+help-refused-order_malformed-todo = Give it from the pit’s board. If you did, table and board run different versions.
 help-refused-order_signature = It was not signed by the session that it names, or was changed on its way.
-help-refused-order_signature-todo = Tell security: somebody may be at the link.
-help-refused-order_station = The table’s floor file names the stations whose people it obeys.
-help-refused-order_station-todo = If the station is new: give the table its floor file again. Else tell security.
-help-refused-order_table = An order names the one table that it is for.
-help-refused-order_table-todo = Tell security: somebody may be at the link.
+help-refused-order_signature-todo = Tell security: the connection may have been tampered with.
+help-refused-order_station = The table’s floor file names the pit stations whose orders it takes.
+help-refused-order_station-todo = If the station is new: give the table its floor file again. Otherwise tell security.
+help-refused-order_table = An order is for one table, which it names.
+help-refused-order_table-todo = Tell security: the connection may have been tampered with.
 help-refused-order_session = A session at the pit ends after some minutes without a touch.
 help-refused-order_session-todo = Sign in at the pit again, and give it once more.
-help-refused-order_person = The house’s staff file has nobody with that number, or says that they have retired.
+help-refused-order_person = The staff file has no person with that number, or says that they have left.
 help-refused-order_person-todo = Ask who is signed in at the pit, and whether both have the same staff file.
-help-refused-order_twice = Each order has a number of its own, and the journal keeps it.
+help-refused-order_twice = Each order has its own number, and the journal has seen this one.
 help-refused-order_twice-todo = To do it again, give a new order. If nobody gave it: tell security.
-help-refused-order_late = An order holds for a few seconds: later the table may have changed.
-help-refused-order_late-todo = Look at the table and give it again. If it happens often: look at the link and at both clocks.
-help-refused-order_clock = The clocks of pit and table do not agree, so that nobody knows when the order was given.
+help-refused-order_late = An order is valid for a few seconds: after that the table may have changed.
+help-refused-order_late-todo = Look at the table and give it again. If it happens often: check the connection and both clocks.
+help-refused-order_clock = The clocks of pit and table differ: it is not known when the order was given.
 help-refused-order_clock-todo = Set the clock that is wrong, by the network’s time.
 help-refused-order_state = It was opened, closed or locked meanwhile, or has another journal.
-help-refused-order_state-todo = Look at the table on the board, and decide anew.
+help-refused-order_state-todo = Look at the table on the board, then decide again.
 help-refused-order_many = One session gives no more than a person can.
 help-refused-order_many-todo = Wait a moment, look at the table, and give it again.
 help-refused-messages_full = The dealer has not read the earlier messages.
@@ -2550,7 +2550,7 @@ help-device-room-short = The disk that holds the journal has little room left.
 help-device-room-short-then = Play goes on until it is full. Then nothing more can be saved.
 help-device-room-short-todo = Call the technician to make room: a backup, then another disk. Then sign off.
 help-device-anchors-not-written = The disk or share that keeps the signed end of the journal is not there.
-help-device-anchors-not-written-then = Play goes on. Until it is back, nobody could prove that the end was cut off.
+help-device-anchors-not-written-then = Play goes on. Until it is back, entries cut off the end could not be proved.
 help-device-anchors-not-written-todo = Connect the disk or the share. Then sign off.
 help-device-anchors-gone = The disk or share with the signed end of the journal is not connected, or its file was removed or emptied.
 help-device-anchors-gone-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
@@ -2559,20 +2559,20 @@ help-device-anchors-older = An old copy lies in the second place for the journal
 help-device-anchors-older-then = Cards from a reader are ignored. Nobody can tell whether entries were cut off the journal.
 help-device-anchors-older-todo = Connect the right disk or share and restart the kiosk. If the file is lost, tell surveillance. Whoever signs this off answers for going on.
 help-device-anchors-unnamed = The folder for the journal’s signed end was taken out of the settings, or the kiosk runs with other settings.
-help-device-anchors-unnamed-then = Cards from a reader are ignored. From now on nobody could prove that the end was cut off.
+help-device-anchors-unnamed-then = Cards from a reader are ignored. From now on, entries cut off the end could not be proved.
 help-device-anchors-unnamed-todo = Ask the technician who changed the settings, and why. Sign off if the house wants to go on without a second place.
 help-device-month-kept = An older month of the journal was to leave the disk, and it has no safe backup.
 help-device-month-kept-then = Play goes on, and the month stays. Nothing is deleted that is not backed up.
 help-device-month-kept-todo = Let the technician back the journal up to another disk. Then sign off.
-help-device-part-failed = A part of the program that works beside the table ended by an error.
-help-device-part-failed-then = Play goes on. What that part did is not done any more.
+help-device-part-failed = A background part of the program stopped with an error.
+help-device-part-failed-then = Play goes on. What that part did is no longer done.
 help-device-part-failed-todo = Start the kiosk again between two rounds. Then sign off.
 help-device-program-amiss = A file of the installed program was changed, added or lost, or cannot be read from the disk.
 help-device-program-amiss-then = Cards from a reader are ignored. The round in play can be finished by touch.
-help-device-program-amiss-todo = Finish the round by touch. Let the technician install the program again and start it. Whoever signs this off answers for going on without.
+help-device-program-amiss-todo = Finish the round by touch. Let the technician install the program again and start it. The person who signs this off is responsible for going on without that.
 help-device-program-other = The program was exchanged since the last start, and its version does not say so.
 help-device-program-other-then = Cards from a reader are ignored. The round in play can be finished by touch.
-help-device-program-other-todo = Ask the technician what was installed. Sign off if it is the program that the house wants; it is asked once.
+help-device-program-other-todo = Ask the technician what was installed. Sign off if it is the program that the house wants.
 help-device-door-open = The switch of the cabinet says that its door is open.
 help-device-door-open-then = Cards from a reader are ignored. The round in play can be finished by touch.
 help-device-door-open-todo = Find out who opened it, and why. Close it: then the table goes on as it was.
@@ -2591,15 +2591,15 @@ help-device-settings-changed-todo = Ask the technician what was changed, and on 
 help-device-floor-lost = The network, or the pit’s server, does not answer.
 help-device-floor-lost-then = Play goes on. The pit does not see this table; the journal keeps everything, and sends it later.
 help-device-floor-lost-todo = Tell the floor. Let the technician look at the network. Sign off once it is back.
-help-device-floor-stops = The house’s settings say that no round is played while the pit does not hear of it.
+help-device-floor-stops = The house’s settings allow no round without a connection to the pit.
 help-device-floor-stops-then = The round in play was finished. Cards from the reader are ignored.
-help-device-floor-stops-todo = Call the floor, and let the technician look at the network. Once the link is back, a floorperson signs.
+help-device-floor-stops-todo = Call the floor, and let the technician look at the network. Once the connection is back, a supervisor signs.
 help-device-floor-differs = The journal here was cut, put back from a copy, or replaced since it was sent last; or another kiosk uses this table’s key.
-help-device-floor-differs-then = Play goes on. Everything in this journal is sent again beside what was sent before.
+help-device-floor-differs-then = Play goes on. Everything in this journal is sent again, next to what was sent before.
 help-device-floor-differs-todo = Tell the supervisor and surveillance. `kiosk verify --floor` says what differs.
-help-trouble-sequence = What the reader sent, or saw, and could not use may have been a card.
+help-trouble-sequence = The reader sent or saw something that it could not use. It may have been a card.
 help-trouble-sequence-then = Cards are ignored: one may be on the table and not on the screen.
-help-trouble-started = The reader lost its power, or somebody switched it off and on.
+help-trouble-started = The reader lost its power, or was switched off and on.
 help-trouble-started-then = Cards are ignored: one drawn meanwhile would be missing.
 help-trouble-out_of_play = The shoe was locked, in error or being set up when a card was drawn.
 help-trouble-out_of_play-then = The card is on the table and not on the screen.
@@ -2607,11 +2607,11 @@ help-trouble-closed = The table was not open: a shoe was handled, or a card was 
 help-trouble-closed-then = No card has a place at a closed table. It is kept in the journal.
 help-trouble-cutting_card = The cut card was reported a second time in one shoe.
 help-trouble-cutting_card-then = Play goes on. Which shoe is in use may be unclear.
-help-trouble-card = The rules do not allow the card that was drawn, where it came.
+help-trouble-card = The rules allow no card where this one was drawn.
 help-trouble-card-then = The card is on the table and not on the screen.
 help-trouble-too_many = The shoe holds fewer of this card: a card was misread, or one is foreign.
 help-trouble-too_many-then = The shoe cannot be right. Cards are ignored until it is signed off.
-help-trouble-wrong_shoe = A card came that this shoe cannot hold, and nobody has found a card that was misread.
+help-trouble-wrong_shoe = A card was drawn that this shoe cannot hold, and no misread card was found.
 help-trouble-wrong_shoe-then = This round is the shoe’s last: no card is taken before a new shoe.
 help-trouble-differs = The camera saw a card that is not on the screen.
 help-trouble-differs-then = A card may be wrong or missing on the screen, and so may money.
@@ -2624,27 +2624,27 @@ help-trouble-restart-then = The round goes on where it was. A card drawn meanwhi
 help-trouble-overdrawn = A round was amended, and a patron’s account no longer covers what it lost: the money had been paid out.
 help-trouble-overdrawn-then = Play goes on. The account takes no wager before it is loaded.
 help-trouble-overdrawn-todo = Take the money from the patron and load it to the account, or have the cage decide. Then sign off.
-help-trouble-settings_wait = Another game, other boxes or another shoe were set while somebody was owed, a wager lay there, or a card was held.
-help-trouble-settings_wait-then = Play goes on by the old settings. Nothing that is owed is forgotten.
-help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then have the kiosk restarted: the new settings take effect with that. Where they are in force already, sign off.
+help-trouble-settings_wait = The game, boxes or shoe were changed in the settings during a round.
+help-trouble-settings_wait-then = Play goes on by the old settings. Everything still owed is paid.
+help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then restart the kiosk: the new settings then take effect. Where they are in force already, sign off.
 help-trouble-told = An older version of the kiosk noted this fault.
-help-trouble-told-then = It stands until it is signed off.
+help-trouble-told-then = It stays until it is signed off.
 help-trouble-told-todo = Do what its own sentence says, then sign off.
-help-trouble-internal = The program met an error of its own.
-help-trouble-internal-then = The kiosk takes nothing more. Everything up to then is in the journal.
-help-trouble-ended = The program that reads it came to its end, or its source did.
+help-trouble-internal = The program has an internal error.
+help-trouble-internal-then = The kiosk accepts nothing more. Everything up to then is in the journal.
+help-trouble-ended = The program that reads it has stopped, or its source has ended.
 help-trouble-ended-then = Cards from it are ignored until the kiosk is restarted.
-help-trouble-ended-beside = The program that reads the second reader came to its end, or its source did.
+help-trouble-ended-beside = The program that reads the second reader has stopped, or its source has ended.
 help-trouble-ended-beside-then = Play goes on. Nothing checks the cards of the first reader.
-help-trouble-sign_in = PINs may have been guessed at, or a badge was shown that the house did not give.
+help-trouble-sign_in = Someone may be guessing PINs, or an unknown badge was shown.
 help-trouble-sign_in-then = A number with five wrong tries is locked; after many of them the pad waits. Play goes on.
-help-trouble-order = An order came that does not count: from somebody who may not give it, not validly signed, too late, or repeated.
+help-trouble-order = An order came that is not valid: from a person who may not give it, wrongly signed, too late, or repeated.
 help-trouble-order-then = It was not done. Play goes on.
 help-trouble-staff_file = The staff file was changed, and what it says now cannot be used.
 help-trouble-staff_file-then = Who may do what stays as it was before the change.
 help-journal-then = The table cannot be opened with this journal.
 help-journal-todo = Leave the file as it is. Call the technician.
-help-journal-missing = The file is not where the settings say that it is.
+help-journal-missing = The file is not where the settings say.
 help-journal-missing-todo = Check the name. Connect the disk if it is on another one.
 help-journal-empty = The file is there, and no table was ever opened in it.
 help-journal-empty-todo = Name the table’s own journal.
@@ -2682,7 +2682,7 @@ help-journal-damaged = Part of the file cannot be read, or does not fit the rest
 help-journal-damaged-todo = Keep the file, name a new one, and tell surveillance.
 help-journal-not_there = An entry that should be there is missing.
 help-journal-not_opened = Nothing in it opens a table.
-help-journal-misled = An index of the file leads to the wrong entry.
+help-journal-misled = The file’s index points to the wrong entry.
 help-journal-anchors_no_place = The second place for the journal’s end is not connected.
 help-journal-anchors_no_place-todo = Connect the disk or the share, then start again.
 help-journal-anchors_not_read = The second place for the journal’s end cannot be read.
@@ -2692,24 +2692,24 @@ help-journal-anchors_no_key-todo = Let the technician restore the key from its c
 help-journal-gone = The file was removed or replaced while the kiosk ran.
 help-journal-gone-then = Nothing more is saved. What was kept until then was copied, if the disk allowed.
 help-journal-gone-todo = Stop play and call the supervisor.
-help-journal-differs = This version of the kiosk decides otherwise than the one that wrote it.
+help-journal-differs = This version of the kiosk decides differently from the one that wrote it.
 help-journal-differs-todo = Start the old version and finish the round, or name a new journal.
-help-journal-sealed_missing = Older months are kept in files beside the journal. One is not there.
+help-journal-sealed_missing = Older months are kept in files next to the journal. One is missing.
 help-journal-sealed_missing-then = The table plays on. What happened in that month cannot be looked up.
-help-journal-sealed_missing-todo = Let the technician put the file back beside the journal.
+help-journal-sealed_missing-todo = Have the technician put the file back next to the journal.
 help-journal-sealed_other = The file of an older month is not the one that the journal goes on from.
 help-journal-sealed_other-then = The table plays on. What happened in that month cannot be looked up.
 help-journal-sealed_other-todo = Let the technician put the right file back, from a backup.
 help-journal-sealed_damaged = The file of an older month is damaged.
 help-journal-sealed_damaged-then = The table plays on. What happened then cannot be looked up.
 help-journal-sealed_damaged-todo = Let the technician put the file back from a backup.
-help-journal-sealed_elsewhere = An older month was backed up and taken off this disk, as the house keeps them.
+help-journal-sealed_elsewhere = An older month was backed up and moved off this disk, as the house has set.
 help-journal-sealed_elsewhere-then = The table plays on. What happened in that month cannot be looked up here.
-help-journal-sealed_elsewhere-todo = Let the technician put the file back from the backup that is named.
+help-journal-sealed_elsewhere-todo = Have the technician restore the file from the backup named.
 help-journal-backup_exists = A backup never takes the place of a file.
 help-journal-backup_exists-then = Nothing was copied.
 help-journal-backup_exists-todo = Name another file, or a folder.
-help-journal-backup_empty = No table was ever played in that journal.
+help-journal-backup_empty = That journal has no play in it.
 help-journal-backup_empty-then = Nothing was copied.
 help-journal-backup_empty-todo = Name the table’s own journal.
 help-journal-restore_not_needed = The journal has everything that the backup has.
@@ -2721,14 +2721,14 @@ help-journal-restore_other-todo = Name the place of the backup’s own table, or
 help-journal-restore_apart = Journal and backup begin alike and then differ: one was changed or played on elsewhere.
 help-journal-restore_apart-then = Nothing was changed.
 help-journal-restore_apart-todo = Keep both, and call the supervisor.
-help-verify-then = From that entry on the journal is no proof by itself.
+help-verify-then = From that entry on, the journal alone proves nothing.
 help-verify-todo = Keep the file as it is, and tell the supervisor and surveillance.
 help-verify-file = The database finds itself damaged: a failing disk, most often.
-help-verify-clock = The clock was set back without a note of it.
+help-verify-clock = The clock was set back, and nothing says so.
 help-verify-clock-then = The order of the entries holds. Their times do not.
 help-verify-anchor_shorter = Entries were cut off at the end, or an older copy was put back.
-help-verify-anchor_other = The journal was written anew after its end had been signed.
-help-verify-anchor_vanished = The journal that was signed is not there any more.
+help-verify-anchor_other = The journal was rewritten after its end was signed.
+help-verify-anchor_vanished = The signed journal is missing.
 help-verify-anchor_foreign = This is the journal of another table or time.
 help-verify-anchor_key = The end was signed with another key than the house’s.
 help-verify-anchor_forged = The signed end does not fit its signature: it was changed or damaged.
@@ -2737,25 +2737,25 @@ help-verify-unreadable = An entry cannot be read: a failing disk, or a change by
 help-verify-missing_entry = An entry is missing in the middle.
 help-verify-apart = An entry does not follow from the one before it.
 help-verify-changed = An entry was changed or damaged after it was written.
-help-verify-no_entry = An entry is not of the form that its kind has.
-help-verify-not_open = An input stands before any opening of the table.
+help-verify-no_entry = An entry does not have the form of its kind.
+help-verify-not_open = There is an input before the table was opened.
 help-verify-not_played = This version of the kiosk cannot play the rules that the table was opened with.
 help-verify-not_played-todo = Verify it with the version that wrote it.
-help-verify-other_repeat = A repeated wager is not the one that the last round had.
+help-verify-other_repeat = A repeated wager is not the one of the last round.
 help-verify-not_repeated = Wagers of the last round should have been repeated, and were not.
 help-verify-refusal = An input was taken then and would be refused now, or the other way round.
 help-verify-refusal-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
-help-verify-prompts = The dealer was told something else then than would be told now.
+help-verify-prompts = The dealer was told something else than would be said now.
 help-verify-prompts-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
-help-verify-round = The round was paid otherwise then than it would be now.
+help-verify-round = The round was paid differently from what it would be now.
 help-verify-round-todo = Verify it with the version that wrote it. If it still differs, tell the supervisor.
-help-verify-checkpoint = What was kept of the table, its day, accounts, people or faults is not what the entries lead to.
-help-verify-sealed_missing = The file of an older month is not beside the journal.
+help-verify-checkpoint = The saved state is not the one that the inputs give.
+help-verify-sealed_missing = The file of an older month is not next to the journal.
 help-verify-sealed_other = The file of an older month is another one.
 help-verify-sealed_damaged = The file of an older month was changed or damaged.
 help-verify-sealed_forged = The file of an older month is not signed as the table signed it.
-help-verify-sealed_elsewhere = An older month lies in a backup, as the house keeps them, and was not read.
-help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: the entries that they are of are not there.
+help-verify-sealed_elsewhere = An older month is in a backup, as the house has set, and was not read.
+help-verify-anchors_unread = Signed notes of the journal’s end could not be checked: their entries are missing.
 help-verify-anchors_gone = The journal says that its end is signed in a second place, and there is nothing there.
 help-verify-anchors_gone-then = Entries may have been cut off the end.
 help-verify-anchors_older = The signed notes of the journal’s end are older than the journal says.
@@ -2766,10 +2766,10 @@ help-verify-anchors_missed-todo = Ask who signed for that start what had happene
 help-told-then = The kiosk goes on when it is done.
 help-ask_wagers = No wager has been entered for the coming round.
 help-ask_wagers-todo = Accept wagers: touch a chip, then a box. Then deal.
-help-deal_first = Wagers lie there, and the round can begin.
+help-deal_first = Wagers are placed, and the round can begin.
 help-deal_first-todo = Call “no more bets” and draw the first card.
-help-deal_card = It is this place’s turn for a card.
-help-deal_card-todo = Draw the card and lay it there.
+help-deal_card = A card is due here.
+help-deal_card-todo = Draw the card and deal it there.
 help-ask_decision = It is this hand’s turn, and the patron decides.
 help-ask_decision-todo = Say the total, look at the hand signal. Draw for a hit; touch any other decision.
 help-ask_reveal = The hole card was never read, and its name is needed now.
@@ -2784,9 +2784,9 @@ help-announce_dealer_up = The dealer’s up card is said aloud.
 help-announce_dealer_up-todo = Say it, and go on.
 help-announce_blackjack = A blackjack is called when it is dealt. It is paid now, or held until the dealer’s hand is known.
 help-announce_blackjack-todo = Call it. Pay when the headline says so.
-help-announce_split = The pair became two hands, each with a wager of its own.
-help-announce_split-todo = Part the cards. The patron places the second wager beside the first.
-help-announce_sevens_forfeit = A split of sevens gives up the side wager on the third seven.
+help-announce_split = The pair is now two hands, each with its own wager.
+help-announce_split-todo = Separate the cards. The patron places a second wager.
+help-announce_sevens_forfeit = Splitting sevens loses the side wager on the third seven.
 help-announce_sevens_forfeit-todo = Tell the patron, and go on.
 help-announce_dealer_blackjack = The dealer’s first two cards are a blackjack: the round is over.
 help-announce_dealer_blackjack-todo = Say it, then settle the boxes.
@@ -2794,49 +2794,49 @@ help-announce_dealer_total = The dealer’s hand is complete.
 help-announce_dealer_total-todo = Say it, then settle the boxes.
 help-ask_insurance = The dealer shows an ace, and patrons may insure their hands.
 help-ask_insurance-todo = Ask once. Touch each box that insures, then CLOSE INSURANCE.
-help-announce_insurance_closed = Insurance is not taken any more.
+help-announce_insurance_closed = Insurance is closed.
 help-announce_insurance_closed-todo = Say it, and go on.
 help-ask_hole_check = The rules have the hole card checked before play.
 help-ask_hole_check-todo = Check it in the reader and touch what it says.
 help-collect_insurance = The dealer has no blackjack: insurance loses.
-help-collect_insurance-todo = Take it into the rack.
+help-collect_insurance-todo = Take it into the tray.
 help-pay_insurance = The dealer has blackjack: insurance wins.
 help-pay_insurance-todo = Pay what the headline says.
 help-pay_side = The side wager has won.
 help-pay_side-todo = Pay what the headline says.
 help-collect_side = The side wager has lost.
-help-collect_side-todo = Take it into the rack.
-help-collect_hand = The hand has lost or gave up, or the patron was paid what was not owed.
+help-collect_side-todo = Take it into the tray.
+help-collect_hand = The hand has lost or surrendered, or the patron was paid too much.
 help-collect_hand-todo = Take the chips, then the cards.
 help-pay_hand = The hand has won.
 help-pay_hand-todo = Pay what the headline says, beside the wager.
 help-push_hand = The hand and the dealer have the same.
 help-push_hand-todo = Leave the wager where it is, and take the cards.
-help-return_wager = The wager is not played: it is the patron’s again.
+help-return_wager = The wager is not played and belongs to the patron again.
 help-return_wager-todo = Return it to the patron.
 help-announce_last_round = The cut card came out.
 help-announce_last_round-todo = Say that this is the last round of the shoe.
-help-announce_shoe_change = A supervisor ordered another shoe, or this one cannot be right. No cut card came.
+help-announce_shoe_change = A supervisor ordered another shoe, or this one has wrong cards. The cut card did not come out.
 help-announce_shoe_change-todo = Say that this is the last round of the shoe.
 help-announce_cutter = A patron cuts the new shoe.
 help-announce_cutter-todo = Offer the cut to that box.
 help-ask_new_shoe = This shoe deals no further round.
 help-ask_new_shoe-todo = Shuffle. A patron cuts, ten cards or more from either end; the cut card goes in a quarter or more from the back. Load the shoe. Then FLOOR, NEW SHOE.
 help-burn_card = The rules take this card out of play.
-help-burn_card-todo = Lay it into the discard rack, face down.
-help-warn_hit = The hand is so high that few patrons mean to draw.
+help-burn_card-todo = Put it into the discard rack, face down.
+help-warn_hit = The hand is so high that few patrons want a card.
 help-warn_hit-todo = Draw only after a clear hand signal.
-help-call_floor-drawn_in_error = A card left the shoe that nobody was due.
+help-call_floor-drawn_in_error = A card was drawn when none was due.
 help-call_floor-drawn_in_error-todo = Leave it where it is and call the floor, who says whether it is used or burned.
-help-call_floor-hole_check_disagrees = The reader said one thing of the hole card, and the card is another.
+help-call_floor-hole_check_disagrees = The hole-card reader’s answer does not match the card.
 help-call_floor-hole_check_disagrees-todo = Touch no card and no chip. Call the floor.
-help-call_floor-missed_card = A place was left out, or got a card that was another’s.
+help-call_floor-missed_card = A box or the dealer was skipped, or got another one’s card.
 help-call_floor-missed_card-todo = Touch no card and no chip. Call the floor.
 help-call_floor-shoe_ran_out = The shoe is empty in the middle of a round.
 help-call_floor-shoe_ran_out-todo = Call the floor, who has a new shoe brought.
-help-ask_patrons = The patrons of the common hand decide, each alone.
+help-ask_patrons = The patrons of the common hand decide, each for themselves.
 help-ask_patrons-todo = Wait, or { ui-close-stage } when their time is over.
-help-announce_patrons_closed = No decision is taken at this stage any more.
+help-announce_patrons_closed = This stage is closed to decisions.
 help-announce_patrons_closed-todo = Say it, and go on.
 help-collect_patrons = The common hand has lost for these patrons.
 help-collect_patrons-todo = Take what the headline says.
@@ -2861,7 +2861,7 @@ patron-session-ended = This session is over. Enter the code at your seat again.
 patron-over = This session is over
 patron-over-then = Ask the staff for a new code.
 patron-over-elsewhere = You are playing on another screen
-patron-over-elsewhere-then = Your wager and your hand go on there. This screen shows nothing any more.
+patron-over-elsewhere-then = Your wager and your hand continue there, not on this screen.
 patron-over-withdrawn = The house has ended this session
 patron-over-version = This page is out of date
 patron-over-version-then = Load it again: your wager and your hand are kept.
@@ -2877,8 +2877,8 @@ patron-connecting = No connection yet
 patron-lost-line = Connection lost. It reconnects by itself.
 patron-lost-stays = Your wager of { $amount } stays.
 patron-lost-stand = If you do not decide in time, your hand stands.
-patron-lost-hit = If you say nothing in time, the house draws a card for you.
-patron-lost-first = If you say nothing in time, you play the first hand only.
+patron-lost-hit = If you do not decide in time, the house draws a card for you.
+patron-lost-first = If you do not decide in time, you play the first hand only.
 patron-lost-unanswered = Your last touch is not confirmed yet. It is being sent again.
 patron-stopped = Play is paused for a moment. Your decision will be answered when play resumes.
 patron-closed = The table is closed
@@ -2890,7 +2890,7 @@ patron-balance-short = Your balance is below the minimum of { $least }. Ask the 
 patron-wagered = Your wager: { $amount }
 patron-until-clock = You can change it until no more bets.
 patron-no-more-bets = No more bets
-patron-wager-lies = Your wager of { $amount } lies. The dealer deals.
+patron-wager-lies = Your wager of { $amount } is placed. The dealer deals.
 patron-move-you = Your move
 patron-move-dealer = The dealer’s move
 patron-move-patrons = Patrons decide
@@ -2910,7 +2910,7 @@ patron-ask-split = First hand only, or both?
 patron-split-how = The pair is split. Both needs a second wager of { $amount }.
 patron-split-short = The pair is split. Your balance does not cover a second wager.
 patron-did-stand = You stand
-patron-did-hit = You draw
+patron-did-hit = You hit
 patron-did-double = You double
 patron-did-surrender = You surrender
 patron-did-first = First hand only
@@ -2961,7 +2961,7 @@ patron-back = Back
 patron-touch-chips = Touch the chips
 patron-wager-it = Wager { $amount }
 patron-change-to = Change to { $amount }
-patron-take-back = Take back { $amount }
+patron-take-back = Remove { $amount }
 patron-insure = Insure for { $amount }
 patron-double-it = Double for { $amount }
 patron-dealer = Dealer
@@ -3007,17 +3007,17 @@ patron-was-wagered = Wagered { $amount }
 patron-screen = This screen
 patron-sound-on = Sound: on
 patron-sound-off = Sound: off
-patron-suits-on = Suits: four colours
-patron-suits-off = Suits: two colours
+patron-suits-on = Suits: four colors
+patron-suits-off = Suits: two colors
 patron-break = Take a break
-patron-break-how = You cannot wager until it is over, and nobody can shorten it.
+patron-break-how = You cannot wager until it is over. It cannot be shortened.
 patron-break-days = Days: { $days }
 patron-break-sure = Touch again: days { $days }
 patron-on-break = You are on a break until { $until }
 patron-on-break-then = You can be paid out at any time.
 patron-rule-blackjack = Blackjack pays { $odds }
 patron-rule-insurance = Insurance pays { $odds }
-patron-rule-hits = The dealer draws on soft 17
+patron-rule-hits = The dealer hits soft 17
 patron-rule-stands = The dealer stands on all 17s
 patron-rule-surrender = Surrender is offered
 patron-rule-less = A double may be for less
@@ -3027,7 +3027,7 @@ patron-outcome-lose = loses
 patron-outcome-push = push
 patron-outcome-bust = bust
 patron-outcome-surrender = surrendered
-patron-outcome-charlie = wins on its cards
+patron-outcome-charlie = wins as a Charlie
 patron-outcome-returned = returned
 patron-outcome-void = void
 
@@ -3051,10 +3051,10 @@ patron-why-limit_minutes = Your limit of { $minutes } minutes of play is reached
 patron-why-no_account = There is no account for this seat. Ask the staff.
 patron-why-table_closed = The table is closed.
 patron-why-table_stopped = The table is stopped for a moment. Try again.
-patron-why-not_read = That could not be read. Load the page again.
+patron-why-not_read = This page sent something that could not be read. Load it again.
 patron-why-too_fast = That was too fast. Try again in a moment.
-patron-why-code_unknown = This code does not hold. Ask the staff for another.
-patron-why-too_many_tries = Too many wrong codes from here. A right one is taken at once: check it, or ask the staff.
+patron-why-code_unknown = This code is not valid. Ask the staff for another.
+patron-why-too_many_tries = Too many wrong codes from here. The right one still works: check it, or ask the staff.
 
 ## Papers: slips, the shoe's certificate, a recalled round, reports (docs/reports.md, docs/supervise.md); a terminal says the same
 
@@ -3141,7 +3141,7 @@ paper-shoe-seen = Cards seen
 paper-shoe-all = all
 paper-shoe-loaded = Loaded
 paper-shoe-loaded-by = { $at } by { $by ->
-    [none] nobody: the table was opened with it
+    [none] no one: the table was opened with it
    *[other] { $by }
  }
 paper-shoe-ended = Ended
@@ -3151,8 +3151,8 @@ paper-signer = { $by ->
    *[other] { $by }
  }
 paper-shoe-away = { $before ->
-    [yes] before { $at }: that lies in a sealed month that was let go
-   *[no] not known: what came after { $at } lies in a sealed month that was let go
+    [yes] before { $at }: that is in a sealed month that was moved away
+   *[no] not known: what came after { $at } is in a sealed month that was moved away
  }
 paper-shoe-in-play = in play
 paper-shoe-journal = In the journal
@@ -3169,8 +3169,8 @@ paper-shoe-anew = {", counted anew "}
 paper-shoe-ordered = Another shoe ordered by
 paper-shoe-double = Duplicate cards
 paper-shoe-foreign = Foreign
-paper-shoe-no-place = Came and had no place
-paper-shoe-out-of-play = Left the shoe out of play
+paper-shoe-no-place = Drawn with no place
+paper-shoe-out-of-play = Drawn while not in play
 paper-shoe-lost = Reader may have missed cards
 paper-shoe-corrected = Readings corrected
 paper-times = { $count ->
@@ -3192,7 +3192,7 @@ paper-shoe-cut-after = { $count ->
  }
 paper-shoe-cards = Cards
 paper-shoe-open = Not shown before the shoe and its last round are over: it would be a count of what is left in it.
-paper-shoe-left = Cards that left the shoe
+paper-shoe-left = Cards drawn
 paper-shoe-left-since = { $count } that are at hand
 paper-shoe-left-of = { $count } of { $all }
 paper-shoe-stub = Left in the shoe
@@ -3224,16 +3224,16 @@ paper-shoe-order-is = { $test ->
    *[no] as a shuffle gives
  }
 paper-shoe-warning = { $warning ->
-    [away] Some of this shoe lies in a sealed month that was let go, and is not in this certificate: `kiosk restore` puts the month back.
-    [taken_off] The shoe could not be right, and was taken off the table: count its cards (COMAR 36.05.03.27(C)).
-    [double] A card came of which every copy had come: take the shoe off the table and count it (COMAR 36.05.03.27(C)).
-    [foreign] A card came that does not belong to this shoe: take it off the table and count it (COMAR 36.05.03.27(C)).
-    [no_place] Cards came that the table did not take, such as one drawn before the new shoe: see where each lies (`kiosk recall`).
-    [missing] The shoe ran out before all its cards had come: count the discards (COMAR 36.05.03.27(C)).
-    [stub] Other cards were counted in the shoe than are to be left in it: count the discards too (COMAR 36.05.03.27(C)).
+    [away] Part of this shoe is in a sealed month that was moved away, and not in this certificate: `kiosk restore` brings the month back.
+    [taken_off] The shoe had wrong cards and was taken off the table: count its cards (COMAR 36.05.03.27(C)).
+    [double] A card was drawn after all its copies had been dealt: take the shoe off the table and count it (COMAR 36.05.03.27(C)).
+    [foreign] A card that does not belong to this shoe was drawn: take the shoe off the table and count it (COMAR 36.05.03.27(C)).
+    [no_place] Cards were drawn that the table did not take, such as one before the new shoe: see where each is (`kiosk recall`).
+    [missing] The shoe ran out before all its cards were drawn: count the discards (COMAR 36.05.03.27(C)).
+    [stub] The cards counted in the shoe are not those that should be left: count the discards too (COMAR 36.05.03.27(C)).
     [lost] The reader may have missed cards: the certificate has those that were entered by hand, and no others.
-    [out_of_play] Cards left the shoe while it was not in play.
-    [unread] Cards were dealt of which nobody said what they are.
+    [out_of_play] Cards were drawn while the shoe was not in play.
+    [unread] Cards were dealt and never named.
     [penetration] The cut card lay deeper than { $deep } (N.J.A.C. 13:69F-2.5(d): one quarter from the back).
    *[order] The order of the cards is unusual at 95% (COMAR 36.05.02.17(F)); one honest shuffle in twenty is.
  }
@@ -3252,7 +3252,7 @@ paper-recall-played = Played (UTC)
 paper-and = {"; "}
 paper-from-to = { $first } to { $last }
 paper-recall-dealt = Dealt by
-paper-recall-nobody = nobody was named
+paper-recall-nobody = not named
 paper-recall-corrections = Corrected
 paper-recall-void = the round was void: every wager was returned
 paper-box = Box { $box }
@@ -3315,7 +3315,7 @@ paper-rounds = Rounds
 paper-rounds-are = { $rounds }, { $voided } of them void
 paper-time = Time in play
 paper-hours = { $hours } hours
-paper-hour = An hour
+paper-hour = Per hour
 paper-hour-are = { $rounds } rounds, { $hands } hands, { $decided } decisions
 paper-pace = Pace
 paper-pace-is = { $share } of Kilby’s table
@@ -3328,11 +3328,11 @@ paper-theo-is = { $amount }{ $error ->
     [none] {""}
    *[other] , standard error { $error }
  }
-paper-luck = Luck
+paper-luck = Chance
 paper-luck-is = { $within ->
     [few] too few rounds to say
-    [within] the win is { $luck } standard errors from the theoretical: within luck
-   *[beyond] the win is { $luck } standard errors from the theoretical: by luck alone fewer than one such report in twenty
+    [within] the win is { $luck } standard errors from the theoretical: within chance
+   *[beyond] the win is { $luck } standard errors from the theoretical: by chance alone fewer than one such report in twenty
  }
 paper-drop = { $day }{ $shift ->
     [none] {""}
@@ -3408,19 +3408,19 @@ paper-column = { $column ->
     [drop] drop
     [hold] hold
     [rounds] rounds
-    [hour] an hour
+    [hour] per hour
     [pace] pace
     [boxes] boxes
     [handle] handle
     [win] win
-    [theo] theory
+    [theo] theo
     [error] ± s.e.
-    [luck] luck
+    [luck] chance
    *[wrong] errors
  }
 paper-define-handle = Handle: all wagers decided, doubled and split ones, insurance and side wagers too. Win: collected less paid.
-paper-define-theo = Theoretical win: what these rules keep, in good play, of main wagers as at the first card, of insurance and of side wagers.
-paper-define-error = Standard error: how far luck alone moves the win of so many rounds. By luck alone the win is within two of them in nineteen such reports of twenty.
+paper-define-theo = Theoretical win: the house’s edge under these rules, against good play, on main wagers as at the first card, on insurance and on side wagers.
+paper-define-error = Standard error: how far chance alone moves the win of so many rounds. By chance alone the win is within two of them in nineteen of twenty such reports.
 paper-define-time = Time in play: from each round’s end to the next one’s; a break of more than { $minutes } minutes is left out.
 paper-define-pace = Pace: against Kilby’s rounds an hour for as many boxes (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = Hold is win by drop: what went into the drop box for chips. Counted (c): by the count room, of each whole box. Known (k): as buy-ins were entered at the table. Estimated (e): by a person. They are never mixed; without a drop there is no hold. Win by handle is not the hold.
@@ -3429,7 +3429,7 @@ paper-chart-win = Win so far, { $ran ->
     [hour] hour by hour
    *[round] round by round
  }
-paper-chart-pace = Rounds an hour, by hour of the day
+paper-chart-pace = Rounds per hour, by hour of the day
 paper-chart-against = Win { $group ->
     [house] by house
     [pit] by pit
@@ -3445,8 +3445,8 @@ paper-chart-errors = For coaching: in a hundred rounds, by dealer{ $shown ->
 paper-legend = { $of ->
     [win] win
     [theo] theoretical win
-    [luck] two standard errors: luck
-    [pace] rounds an hour in play
+    [luck] two standard errors: chance
+    [pace] rounds per hour in play
     [kilby] Kilby, for as many boxes
     [undone] undone
     [corrected] corrected

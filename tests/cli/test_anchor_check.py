@@ -65,7 +65,7 @@ def test_a_whole_journal_is_read_as_ever(place: Place, command: str) -> None:
 @pytest.mark.parametrize(
     ("attack", "says"),
     [
-        (written_anew, "the journal was written anew"),
+        (written_anew, "the journal was rewritten"),
         (shorter, "its end was cut off"),
         (an_older_copy, "an older copy was put back"),
         (forged, "it was changed or damaged"),
@@ -113,7 +113,7 @@ def test_the_anchors_of_the_tables_own_settings_are_held_against_it_unasked(
     written_anew(place)
     assert main([command, str(place.journal)]) == 1
     said = capsys.readouterr()
-    assert "the journal was written anew" in said.out + said.err
+    assert "the journal was rewritten" in said.out + said.err
     copy = shutil.copy(place.journal, place.journal.with_name("copy.journal"))
     assert main([command, str(copy)]) == (command == "verify"), (
         "what it holds all the same can be looked at"
@@ -291,7 +291,7 @@ def test_a_paper_is_held_against_no_journal_that_was_written_anew(
     capsys.readouterr()
     assert main(check) == 1
     said = capsys.readouterr()
-    assert "the journal was written anew" in said.err
+    assert "the journal was rewritten" in said.err
     assert "GENUINE" not in said.out
 
 

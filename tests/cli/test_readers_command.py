@@ -286,7 +286,7 @@ def test_a_trial_says_at_once_that_the_port_is_not_there_and_that_the_profile_do
     assert trial.run() == 1
     assert (
         told[2]
-        == "  /dev/ttyUSB9 is not there. Plug the reader’s cable in; `kiosk readers` lists the ports that are."
+        == "  /dev/ttyUSB9 is missing. Plug the reader’s cable in; `kiosk readers` lists the ports that are there."
     )
     assert told[3].endswith("[05 31]")
     assert told[6].endswith(

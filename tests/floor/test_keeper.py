@@ -380,8 +380,8 @@ def test_a_journal_that_is_whole_is_what_the_floor_signed(
     [
         ("cut", "its end was cut off, or an older copy was put back"),
         ("replaced", "this is not the journal that table table-1 wrote last"),
-        ("written anew", "the journal was written anew"),
-        ("taken back and played on", "the journal was written anew"),
+        ("written anew", "the journal was rewritten"),
+        ("taken back and played on", "the journal was rewritten"),
     ],
 )
 def test_a_journal_that_was_cut_replaced_or_taken_back_is_found(

@@ -109,7 +109,7 @@ ATTACKS: list[tuple[Callable[[Place], None], str]] = [
     (removed, "is gone"),
     (emptied, "is gone"),
     (another_tables, "not the journal that table BJ-12 wrote last"),
-    (written_anew, "the journal was written anew"),
+    (written_anew, "the journal was rewritten"),
     (other_key, "is not the one that signed"),
     (no_key, "is not the one that signed"),
     (forged, "it was changed or damaged"),

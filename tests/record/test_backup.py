@@ -167,7 +167,7 @@ def test_entries_that_the_backup_has_not_are_never_replaced(table: Path, tmp_pat
     made = backup(table, tmp_path / "copy")
     played(table, 20, seed=9)
     before = table.read_bytes()
-    with unusable("nothing is to be put back"):
+    with unusable("there is nothing to restore"):
         restore(made.file, table, "Floor")
     assert table.read_bytes() == before
 
@@ -312,4 +312,4 @@ def test_the_commands_say_what_was_done(
     assert main(["restore", str(made), str(table), "--by", "Floor"]) == 0
     assert "What was played after that is not in it." in capsys.readouterr().out
     assert main(["restore", str(made), str(table), "--by", "Floor"]) == 2
-    assert "nothing is to be put back" in capsys.readouterr().err
+    assert "there is nothing to restore" in capsys.readouterr().err

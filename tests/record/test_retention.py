@@ -176,12 +176,14 @@ def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_r
         assert said[1].err.count("The sealed month") == (1 if "--days" in command else 2)
         if command[0] != "report":
             lines = [
-                line for line in said[1].out.splitlines() if "left the table’s disk" not in line
+                line
+                for line in said[1].out.splitlines()
+                if "was moved off the table’s disk" not in line
             ]
             assert said[0].out.splitlines()[-len(lines) :] == lines, command
             assert 0 < len(lines) < len(said[0].out.splitlines())
             assert said[1].out.count(
-                f"left the table’s disk; its copy lies in {backed_up[1]}"
+                f"was moved off the table’s disk; its copy is in {backed_up[1]}"
             ) == 2 * (command == ["events"])
     with JournalReader(plain) as journal:
         rounds = len(list(told(journal, three.first + 1, journal.last_number)))
@@ -233,8 +235,8 @@ def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_
     assert main(["shoes", str(path), "--pdf", str(tmp_path / "shoes.pdf")]) == 1
     out, err = capsys.readouterr()
     assert err.count("The sealed month") == 2
-    assert "Some of this shoe lies in a sealed month that was let go" in out
-    assert "lies in a sealed month" not in out.partition("Shoe 2")[2]
+    assert "Part of this shoe is in a sealed month that was moved away" in out
+    assert "is in a sealed month" not in out.partition("Shoe 2")[2]
     assert main(["shoes", str(path), "--shoe", "1", "--json"]) == 1
     (data,) = json.loads(capsys.readouterr().out)
     assert (data["since"], data["stub"], data["warnings"]) == (cut.at, None, part.warnings)
@@ -345,8 +347,8 @@ def test_the_events_on_the_screen_end_where_a_month_was_let_go(
             station_events.newest(journal, Messages()),
             station_events.newest(before, Messages()),
         )
-    assert "left the table’s disk" in found[0].words
-    kept = [each for each in found if "left the table’s disk" not in each.words]
+    assert "was moved off the table’s disk" in found[0].words
+    kept = [each for each in found if "was moved off the table’s disk" not in each.words]
     assert kept == [each for each in whole if each.number >= first] != []
 
 

@@ -74,9 +74,9 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
     with JournalReader(path) as journal:
         said = [event.words for event in events(journal.entries(), Messages(), LAST)]
     for words, times in (
-        ("The kiosk before this start crashed, or was killed", 1),
-        ("The power was cut, or the machine was started anew, while the kiosk ran", 1),
-        ("The kiosk before this start did not stop properly: how it ended is not known", 1),
+        ("The kiosk crashed or was killed before this start", 1),
+        ("The power was cut or the machine restarted while the kiosk was running", 1),
+        ("The kiosk did not stop properly before this start: how it ended is not known", 1),
     ):
         assert said.count(words) == times, words
 
@@ -319,7 +319,7 @@ def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(
     evening(path)
     take_up(path, None, "BJ-12").close()
     size = path.stat().st_size
-    with unusable("is of table BJ-12, and the settings are of table BJ-7") as refused:
+    with unusable("belongs to table BJ-12, and the settings to table BJ-7") as refused:
         take_up(path, None, "BJ-7")
     assert (refused.value.code, path.stat().st_size) == ("other_table", size)
     taken = take_up(path, None, "BJ-7", fresh_by="C. Ode")

@@ -419,7 +419,7 @@ def test_r32_the_stub_is_held_against_the_cards_that_left_the_shoe(
     short = capsys.readouterr().out
     assert re.search(r"Left in the shoe +394, 393 counted", short)
     assert (
-        "Other cards were counted in the shoe than are to be left in it: count the discards too"
+        "The cards counted in the shoe are not those that should be left: count the discards too"
         in short
     )
     for wrong, said in ((["--shoe", "2"], "it is in play"), ([], "--stub is of one shoe")):

@@ -35,7 +35,7 @@ def test_r17_no_card_is_placed_while_the_cabinet_is_open_and_the_table_is_as_it_
     step = door(this, OPEN)
     (trouble,), (alarm,) = step.alerts.troubles, step.alerts.alarms
     assert (trouble.key, trouble.freezes, alarm.number, alarm.priority) == (DOOR, True, 333, 1)
-    assert "The cabinet stands open" in trouble.text
+    assert "The cabinet is open" in trouble.text
     step = door(this, CLOSED)
     assert (step.table.view, step.alerts.troubles[0].freezes, step.alerts.alarms[0].number) == (
         before,
@@ -81,7 +81,7 @@ def test_r17_a_card_that_came_while_it_was_open_is_compared_and_signed_for(
     step = door(this, CLOSED)
     missed = next(each for each in step.alerts.troubles if each.key == "sequence")
     assert missed.freezes
-    assert "A card left the shoe while the cabinet was open" in missed.text
+    assert "A card was drawn while the cabinet was open" in missed.text
     assert draw(this, "2D").refusal is not None, "nobody has looked yet"
     take(this, {"type": "card", "card": "9H"})
     this.do(SignOff("sequence"), FLOOR)
@@ -240,7 +240,7 @@ def test_cards_that_were_ignored_while_the_kiosk_was_stopped_are_compared_and_si
     assert draw(this, "7C").refusal is not None
     (missed,) = this.do(SignOff(f"reader.{stops.code}"), FLOOR).alerts.troubles
     assert (missed.key, missed.freezes) == ("sequence", True)
-    assert "A card left the shoe and was ignored" in missed.text
+    assert "A card was drawn and ignored" in missed.text
     step = draw(this, "9H")
     assert step.refusal is not None, "nobody has looked yet"
     take(this, {"type": "card", "card": "7C"})

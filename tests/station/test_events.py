@@ -281,7 +281,7 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
     words = [event.words for event in listed(station(journal))]
     behind = "The clock was behind the journal’s last entry at a start"
     assert (
-        f"The kiosk before this start did not stop properly: how it ended is not known · {behind}"
+        f"The kiosk did not stop properly before this start: how it ended is not known · {behind}"
         in words
     )
     assert behind in words
@@ -302,7 +302,7 @@ def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: J
     told(table, LockTable(), RUIZ)
     words = [each.words for each in reversed(listed(table, "other"))]
     wanted = [
-        "Done by H. Ruiz: rules and limits held against the sign",
+        "Done by H. Ruiz: rules and limits compared with the table sign",
         "The table inventory was counted: 1,000.00",
         "L. Brandt signed the count as dealer",
         "Opener 1 is signed by L. Brandt, H. Ruiz: 1,000.00",
@@ -328,4 +328,4 @@ def test_a_journal_that_was_put_back_says_so(journal: Journal) -> None:
         [NewEntry("2026-11-21T04:00:00.000Z", "root", "manual", "note", canonical(told_so))]
     )
     words = [each.words for each in listed(table)]
-    assert "The journal was put back from the backup /backups/BJ-1 by root" in words
+    assert "The journal was restored from the backup /backups/BJ-1 by root" in words

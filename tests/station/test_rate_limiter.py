@@ -201,6 +201,6 @@ def test_cards_that_came_by_the_hundred_while_the_cabinet_was_open_are_all_looke
     step = table.read(CLOSED, source="kiosk")
     assert step is not None
     assert any(
-        "300 cards left the shoe while the cabinet was open" in trouble.text
+        "300 cards were drawn while the cabinet was open" in trouble.text
         for trouble in step.alerts.troubles
     )

@@ -286,7 +286,7 @@ def test_the_shoe_lost_in_a_round_freezes_and_a_named_person_lets_the_camera_lea
 
     step = table.do(SignOff("link"), Actor("C. Ode", "floor"))
     assert keys(step) == ["link"], "it stays in sight until the line is back"
-    assert "The camera leads (C. Ode)" in step.alerts.troubles[0].text
+    assert "The camera is now the main reader (C. Ode)" in step.alerts.troubles[0].text
     assert step.readers.health.messages[:1] == SEES.messages
     touch(table, type="card", card="??")  # the hole card lies face down
     touch(table, type="hit")

@@ -133,8 +133,8 @@ OVER_13 = {"side.over_13": "1:1"}
             "One wager here is not allowed under the new settings: return it to the patron. Box 1: over 13",
             [2500, 10000],
         ),
-        ({"minimum": "50"}, "2 wagers that lay here", [0, 10000]),
-        ({"minimum": "50", "options": OVER_13}, "2 wagers that lay here", [0, 10000]),
+        ({"minimum": "50"}, "2 wagers here are not allowed", [0, 10000]),
+        ({"minimum": "50", "options": OVER_13}, "2 wagers here are not allowed", [0, 10000]),
     ],
 )
 def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_where_it_lay(
@@ -301,7 +301,7 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(
         take(this, {"type": "wager", "box": 5, "amount": "500"})
     with started(path, **header) as (this, step):
         assert [trouble.key for trouble in step.alerts.troubles] == ["settings_wait"]
-        assert "of round 1, counts by the old ones" in said_of(step, "settings_wait"), (
+        assert "round 1. It is played by the old ones" in said_of(step, "settings_wait"), (
             "the coming round's"
         )
         assert [box.wager for box in step.table.view.boxes] == [2500, 0, 0, 0, 50000, 0]
@@ -328,12 +328,12 @@ def test_338_says_what_is_so_at_each_start(path: Path) -> None:
     with started(path) as (this, _):
         played(this, 1)
     with started(path, boxes=3) as (this, step):
-        assert "round 1, counts by the old ones" in said_of(step, "settings_wait")
+        assert "round 1. It is played by the old ones" in said_of(step, "settings_wait")
         take(this, {"type": "settled"})
         draw(this, "8C", "7C", "9H", "TD")
         take(this, {"type": "stand"})
     with started(path, boxes=3) as (this, step):
-        assert "round 2, counts by the old ones" in said_of(step, "settings_wait")
+        assert "round 2. It is played by the old ones" in said_of(step, "settings_wait")
     with started(path) as (this, step):
         assert "changed back" in said_of(step, "settings_wait")
         take(this, {"type": "settled"})
@@ -384,8 +384,8 @@ def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_j
         mend()
         step = take(this, {"type": "wager", "box": 2, "amount": "25"})
         assert (why(step), len(step.table.view.boxes)) == ("", 6)
-        assert ("could not be kept" in said_of(step, "settings_wait")) is not owed
-        assert ("round 1, counts by the old ones" in said_of(step, "settings_wait")) is owed
+        assert ("could not be saved" in said_of(step, "settings_wait")) is not owed
+        assert ("round 1. It is played by the old ones" in said_of(step, "settings_wait")) is owed
         assert [entry.input for entry in journal.reader.entries() if '"started"' in entry.input][1:]
     holds(path)
 

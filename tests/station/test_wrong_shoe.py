@@ -61,7 +61,7 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
     step = sign_off(this, "card.not_in_shoe")
     (stands,) = step.alerts.troubles
     assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", False, True)
-    assert "9♠ came more often than it holds" in stands.text
+    assert "more 9♠ were dealt than it holds" in stands.text
     assert "count its cards" in stands.todo
     assert step.table.view.last_round
     assert step.told.said[0].id == "announce_shoe_change", "no cutting card came"

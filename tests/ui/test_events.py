@@ -144,9 +144,7 @@ def test_touching_a_row_opens_its_card_and_closing_it_shows_the_list_again(desk:
     (row,) = desk.rows
     desk.touch(row.action)
     assert desk.presenter._help.row.open
-    assert (
-        desk.presenter._help.row.why == "Every wager has to reach the minimum on the table’s sign."
-    )
+    assert desk.presenter._help.row.why == "Every wager has to reach the minimum on the table sign."
     asked = len(desk.ordered)
     desk.touch("shut")
     assert not desk.presenter._help.row.open

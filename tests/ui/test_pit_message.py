@@ -58,7 +58,7 @@ def test_a_locked_table_says_so_as_the_one_next_thing_and_takes_no_wager() -> No
     assert not wagers.orders
     assert (
         notice("pit-locked", "chip:2500", "box:2")
-        == "Table locked by L. Brandt: no new round. A supervisor unlocks it: FLOOR, UNLOCK."
+        == "Table locked by L. Brandt: no new round. A supervisor can unlock it: FLOOR, UNLOCK."
     )
 
 

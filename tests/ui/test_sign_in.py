@@ -418,7 +418,7 @@ def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key
         if below in counting.drawer():
             continue  # SIGN OUT is on the page that lies over it too
         counting.touch(below)
-        assert counting.notice == "First finish or close what lies over this page."
+        assert counting.notice == "First finish or close the page on top of this one."
         assert counting.page == "sign-in"
     counting.touch("close")
     assert all(counting.below().values())

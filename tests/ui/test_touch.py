@@ -122,7 +122,7 @@ def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
     [
         (
             "1:5",
-            "No chip makes up half of a wager, or less of it: close insurance with CLOSE INSURANCE.",
+            "The chips here cannot make up insurance for any wager: touch CLOSE INSURANCE.",
         ),
         (
             "1:5 2:25",
