@@ -86,7 +86,7 @@ def test_a_message_that_is_damaged_is_shown(tmp_path: Path) -> None:
     learning = walk(tmp_path / "ids.toml", told, [], "n")
     learning.on_reading(lost("checksum", raw=b"\x02\x30"))
     assert learning.run() == 1
-    assert any("check does not fit" in line and "02 30" in line for line in told)
+    assert any("checksum is wrong" in line and "02 30" in line for line in told)
 
 
 @pytest.mark.slow

@@ -162,7 +162,7 @@ def test_a_key_that_is_gone_is_not_made_anew(
     (house.parent / "secret/pepper").unlink()
     before = staff.read_text("utf-8")
     assert kiosk("pin", "1042") == 2
-    assert "is not there. Bring it from another table" in capsys.readouterr().err
+    assert "is missing. Copy it from another table" in capsys.readouterr().err
     assert staff.read_text("utf-8") == before
 
 

@@ -71,7 +71,7 @@ def test_a_running_table_is_backed_up_to_its_last_entry(tmp_path: Path) -> None:
 def test_a_backup_replaces_no_file(table: Path, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     kept.write_text("other", "ascii")
-    with unusable("is there already"):
+    with unusable("exists already"):
         backup(table, kept)
     assert kept.read_text("ascii") == "other"
     assert not list(tmp_path.glob("*.part"))

@@ -168,7 +168,7 @@ def test_an_input_that_this_program_would_not_take_is_said_and_not_guessed_over(
         last = journal.reader.last()
         assert last is not None
         journal.append([NewEntry(*last[1:9])._replace(input='{"type":"split"}')])
-    with Journal(path) as journal, unusable("entry 11 was taken then") as differs:
+    with Journal(path) as journal, unusable("entry 11 was accepted then") as differs:
         station(journal).start()
     assert differs.value.code == "differs"
 

@@ -172,7 +172,7 @@ def test_what_reaches_into_a_month_that_left_tells_what_is_there_and_where_the_r
         assert said[0].err == ""
         for month in left if "--days" not in command else left[1:]:
             assert f"The sealed month {month.month} " in said[1].err
-            assert f"lies in {backed_up[1] / month.file}" in said[1].err
+            assert f"to {backed_up[1] / month.file}" in said[1].err
         assert said[1].err.count("The sealed month") == (1 if "--days" in command else 2)
         if command[0] != "report":
             lines = [
@@ -370,7 +370,7 @@ def test_every_round_that_is_whole_beside_the_journal_is_found_on_the_screen(
             found.append(span)
             if not answer.older:
                 break
-        with unusable("lies in"):
+        with unusable("was moved to"):
             looked_up(journal, Ask("older", span, wanted), Messages())
         expected, at = list[Span](), LAST
         while (one := beside(before, at, wanted)) is not None and one.first > first:
@@ -404,9 +404,9 @@ def test_what_is_there_is_read_as_before_and_what_is_not_is_said_with_its_place(
     for command in ("export", "recall"):
         more = {"export": ["--opening", "3"], "recall": ["--entry", "50"]}[command]
         assert main([command, str(path), *more]) == 2
-        assert f"lies in {backed_up[1]}" in capsys.readouterr().err
+        assert f"to {backed_up[1]}" in capsys.readouterr().err
     assert main(["report", str(path), "--month", "2025-11"]) == 2
-    assert f"lies in {backed_up[1]}" in capsys.readouterr().err
+    assert f"to {backed_up[1]}" in capsys.readouterr().err
     assert main(["verify", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [str(backed_up[1]) in line for line in lines] == [True, True, False]

@@ -154,7 +154,7 @@ def test_another_months_file_and_an_older_one_and_rubbish_are_told_apart(path: P
     one, two, _ = sealed_files(path)
     whole = two.read_bytes()
     shutil.copy(one, two)
-    with JournalReader(path) as journal, unusable("is another file than"):
+    with JournalReader(path) as journal, unusable("is not the sealed month"):
         list(journal.entries(journal.segments[1].first, journal.segments[1].last))
     for content in (b"", b"rubbish" * 1000, whole[: len(whole) // 2]):
         two.write_bytes(content)
