@@ -126,7 +126,7 @@ def test_no_more_insurance_is_laid_than_chips_make_up() -> None:
         ),
         (
             "1:5 2:25",
-            "Touch each box that takes insurance, for what chips make up of half its wager at most",
+            "Touch each box that takes insurance: half its wager, or what chips can make up of it",
         ),
         ("1:10 2:50", "Touch each box that takes insurance for half its wager"),
     ],
