@@ -223,6 +223,7 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
             "patrons.certificate",
             f"is needed where patrons.host is {settings.patrons.host}: name one.",
         )
+    yield from _still(settings, file)
     for key, path in (
         ("patrons.certificate", settings.patrons.certificate),
         ("patrons.key", settings.patrons.key),
@@ -254,6 +255,25 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
             "patrons.port’s."
         )
         yield Finding(file, "patrons.link_port", f"{which} Move one of them.")
+
+
+def _still(settings: Settings, file: str) -> Iterator[Finding]:
+    """Why the table's picture cannot be shown to patrons: it is not said what of it, or the hole
+    card's place would be shown."""
+    shows, hides = settings.patrons.still_shows, settings.patrons.still_hides
+    if not settings.patrons.still:
+        return
+    for key, area in (("still_shows", shows), ("still_hides", hides)):
+        if area is None:
+            yield Finding(
+                file, f"patrons.{key}", "is needed where patrons.still is set: write four edges."
+            )
+    if shows is not None and hides is not None and shows.meets(hides):
+        yield Finding(
+            file,
+            "patrons.still_shows",
+            "shows the place of the hole card (patrons.still_hides): leave it out.",
+        )
 
 
 def _anchors(settings: Settings, file: str) -> Iterator[Finding]:

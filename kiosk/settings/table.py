@@ -74,6 +74,20 @@ class Ratings(NamedTuple):
     key_file: Path
 
 
+class Area(NamedTuple):
+    """A part of a picture, its edges in percent of the whole from the top left."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def meets(self, other: "Area") -> bool:
+        """Whether the two have a place in common."""
+        beside = self.right <= other.left or other.right <= self.left
+        return not (beside or self.bottom <= other.top or other.bottom <= self.top)
+
+
 class Patrons(NamedTuple):
     """`[patrons]`: whether patrons have screens, and where these are served: port 0 is any."""
 
@@ -88,6 +102,18 @@ class Patrons(NamedTuple):
     key: str
     idle_minutes: int
     decide_ahead: bool
+    still: str
+    still_shows: Area | None
+    still_hides: Area | None
+
+    @property
+    def has_still(self) -> bool:
+        """Whether patrons are shown a picture of the table: it is said what of it, and the hole
+        card's place is not in that."""
+        shows, hides = self.still_shows, self.still_hides
+        if not self.still or shows is None or hides is None:
+            return False
+        return not shows.meets(hides)
 
     def served(self, gateway: int) -> dict[str, object]:
         """Where patrons' screens are served, as a gateway of them is told, from 1
@@ -101,7 +127,8 @@ class Patrons(NamedTuple):
         }
         files = {"certificate": self.certificate, "key": self.key}
         page = {"idle_minutes": self.idle_minutes, "decide_ahead": self.decide_ahead}
-        return {"host": self.host, "name": self.name, **ports, **files, **page}
+        still = {"still": self.still, "still_shows": self.still_shows} if self.has_still else {}
+        return {"host": self.host, "name": self.name, **ports, **files, **page, **still}
 
 
 class SignSettings(NamedTuple):
@@ -333,7 +360,7 @@ def _place_files(
     ratings["key_file"] = (
         below / ratings["key_file"] if ratings["key_file"] else state / "patrons.keys"
     )
-    for name in ("certificate", "key"):
+    for name in ("certificate", "key", "still"):
         patrons[name] = str(below / patrons[name]) if patrons[name] else ""
     if camera["source"] and not camera["source"].isdigit():  # a device's own name or a file's
         camera["source"] = str((house or Path()) / camera["source"])
@@ -371,6 +398,21 @@ def _no_digit(most: int) -> schema.Key:
     return schema.Key(read, f"text of {characters} at most, without a digit", "")
 
 
+def _area(value: Any) -> Area | None:
+    """The edges of a part of a picture, [] for none. Raises `ValueError`."""
+    if not isinstance(value, list):
+        raise ValueError(value)
+    edges = [each for each in value if type(each) is int]
+    if len(edges) != len(value) or len(edges) not in (0, 4):
+        raise ValueError(value)
+    if not edges:
+        return None
+    area = Area(*edges)
+    if not (0 <= area.left < area.right <= 100 and 0 <= area.top < area.bottom <= 100):
+        raise ValueError(value)
+    return area
+
+
 def _notes(value: Any) -> tuple[int, ...]:
     """Amounts, the smallest first, each once. Raises `ValueError`."""
     texts: tuple[str, ...] = schema.list_of(filled=True, once=True).read(value)
@@ -404,6 +446,7 @@ _FIELDS = {
     "floor.without": "without_floor",
     "floor.notice": "notice_minutes",
 }
+_AREA = schema.Key(_area, "a list of the left, top, right and bottom edge from 0 to 100, or []")
 #: every key of a settings file
 KEYS: dict[str, schema.Key] = {
     "table.name": schema.text(filled=True),
@@ -472,6 +515,9 @@ KEYS: dict[str, schema.Key] = {
     "patrons.key": schema.text(),
     "patrons.idle_minutes": schema.whole(0, 1440),
     "patrons.decide_ahead": schema.yes_or_no(),
+    "patrons.still": schema.text(),
+    "patrons.still_shows": _AREA,
+    "patrons.still_hides": _AREA,
     "sign.shown": schema.yes_or_no(),
     "sign.speaks": schema.list_of(once=True),
     "sign.each": schema.whole(3, 300),

@@ -26,11 +26,13 @@ from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
 from kiosk.patrons.gateway.gateway import CONNECTIONS
 from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
+from kiosk.patrons.gateway.stills import cut
 from kiosk.patrons.messages import LONGEST
 from kiosk.patrons.places import place_of, places_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
 from tests.patrons.live import LiveTable
+from tests.patrons.test_stills import SHOWS, picture
 
 pytestmark = [
     pytest.mark.slow,
@@ -636,3 +638,27 @@ def test_no_other_sites_page_comes_through_the_pages_port(table: LiveTable, orig
         headers["Origin"] = origin
     with pytest.raises(urllib.error.HTTPError, match="403"):
         urllib.request.urlopen(urllib.request.Request(f"{table.url}/line", headers=headers))
+
+
+def test_a_patrons_own_page_is_served_the_still_and_nobody_else(tmp_path: Path) -> None:
+    file = tmp_path / "felt.jpg"
+    table = LiveTable(tmp_path / "journal.sqlite")
+    table.hello |= {"still": str(file), "still_shows": SHOWS}
+    with table:
+        (access,) = seated(table, "A17")
+
+        async def work() -> None:
+            page = await Page(table, access).open()
+            page.say(LOOK)
+            assert "still" not in await page.wait("table")
+            picture(file)
+            said = await page.wait("table", lambda each: "still" in each)
+            assert said["still"] == 1
+
+        play(work)
+        with urllib.request.urlopen(f"{table.url}/still/{access.session}/1.jpg") as answer:
+            assert answer.headers["Content-Type"] == "image/jpeg"
+            assert answer.read() == cut(file.read_bytes(), SHOWS)
+        for path in ("/still/nobody/1.jpg", f"/still/{access.session}/2.jpg"):
+            with pytest.raises(urllib.error.HTTPError, match="404"):
+                urllib.request.urlopen(f"{table.url}{path}")

@@ -15,7 +15,7 @@ const AGAIN = 2_000; // ms, where the house does not answer
 const at = (id) => document.getElementById(id);
 const views = ["play", "account", "over", "sign-in"];
 const BREAKS = [1, 7, 30]; // days
-const CHOSEN = { sound: ["sound-off", "sound-on"], suits: ["suits-off", "suits-on"] };
+const CHOSEN = { sound: ["sound-off", "sound-on"], suits: ["suits-off", "suits-on"], still: ["still-off", "still-on"] };
 const TOTALS = [12, 20]; // on which a hand may be said to stand, the least and the most
 const PREFERENCES = "preferences"; // in localStorage: of this screen, not of a patron
 
@@ -28,7 +28,7 @@ let wagered = 0; // the last wager, offered again
 let looking = false; // at the account
 let leaving = ""; // what a second touch would do: "out", "break-7"
 let sounded = null; // what was last heard; null until something was drawn
-const preferences = { sound: false, suits: false, ...JSON.parse(localStorage.getItem(PREFERENCES) ?? "{}") };
+const preferences = { sound: false, suits: false, still: false, ...JSON.parse(localStorage.getItem(PREFERENCES) ?? "{}") };
 let soon = null; // the ask of which it was said that little time is left
 
 // Small helpers: what has not changed is left alone, so that a screen reader says nothing twice.
@@ -228,6 +228,17 @@ function drawMoney(is) {
   at("money").replaceChildren(...rows.map(([name, cents]) => make("div", {}, make("dt", {}, say(name)), make("dd", {}, money(cents)))));
 }
 
+/** The house's picture of the table, where the patron wants it: of this stage or none. */
+function drawStill() {
+  const still = at("table-still"), number = session.table?.still;
+  const there = Boolean(number) && preferences.still && Boolean(session.house.still);
+  show(still, there);
+  if (!there) return;
+  const source = `/still/${session.house.session}/${number}.jpg`;
+  if (still.getAttribute("src") !== source) still.setAttribute("src", source);
+  still.alt = say("still");
+}
+
 function drawSeconds() {
   if (!session?.table || at("play").hidden) return;
   const { seconds, ask } = session.table;
@@ -278,6 +289,7 @@ function draw() {
   put("notice", is.notice.text ?? "");
   at("notice").className = is.notice.tone ?? "";
   put("band", is.band);
+  drawStill();
   drawFelt(is);
   drawMoney(is);
   if (less !== session.own?.ask || !is.less) less = null;
@@ -321,6 +333,7 @@ function drawAccount() {
     put(name, say(CHOSEN[name][Number(on)]));
     at(name).setAttribute("aria-pressed", String(on));
   }
+  show(at("still"), Boolean(house.still));
   drawBreaks();
   drawPast(past ?? []);
 }

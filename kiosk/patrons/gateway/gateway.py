@@ -25,6 +25,7 @@ from kiosk.patrons.decision_queue import FLOOD, Batch, Road, Session
 from kiosk.patrons.gateway.admission import ASKED, Doorkeeper
 from kiosk.patrons.gateway.keeping import Asked, Keeping, OpenSession
 from kiosk.patrons.gateway.limits import who
+from kiosk.patrons.gateway.stills import Still, Stills
 from kiosk.patrons.messages import Look, Wish
 from kiosk.patrons.picture import PatronsPicture
 from kiosk.patrons.table_connection import reason_of
@@ -96,7 +97,9 @@ class Gateway:
         door: Door,
         languages: Mapping[str, Messages],
         line: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        stills: Stills | None = None,
     ) -> None:
+        self._stills = stills
         self._keeping, self._doorkeeper, self._door = keeping, doorkeeper, door
         self._reader, self._writer = line
         self._publish = f"PUB p.{door.table}.".encode()
@@ -310,6 +313,20 @@ class Gateway:
         self._tell()
         self._wake.set()
 
+    def still_of(self, session: str) -> Still | None:
+        """The table's picture for a page of that session; None where there is neither."""
+        is_known = self._stills is not None and session in self.road.sessions
+        return self._stills.now if self._stills is not None and is_known else None
+
+    async def _look_at_table(self) -> None:
+        """The picture of this stage, once the house's camera has written it."""
+        stills = self._stills
+        if stills is None or not stills.waits:
+            return
+        stage = stills.open_stage
+        stills.take(stage, await asyncio.to_thread(stills.look))
+        self._tell()
+
     def _is_new(self) -> None:
         """There may be something to show everybody."""
         self._to_show.update(dict.fromkeys(self.road.sessions))
@@ -326,6 +343,10 @@ class Gateway:
 
     def _make(self) -> str:
         said = self.road.picture.everybody(utc_now(), self._door.chips, stopped=self.road.stopped)
+        if self._stills is not None:
+            self._stills.stage(self.road.picture.asks)
+            if self._stills.now is not None:
+                said = f'{said[:-1]},"still":{self._stills.now.number}}}'
         self._table, self._made_at = _line(said), time.monotonic()
         return said
 
@@ -399,6 +420,7 @@ class Gateway:
         while True:
             await asyncio.sleep(LOOK_S)
             self._follow()
+            await self._look_at_table()
             if self._door.moves and not self._moving and (asked := self._keeping.asked()):
                 self._moving = asked
                 self._to_table(

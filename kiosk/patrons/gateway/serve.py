@@ -15,7 +15,7 @@ import os
 import socket
 import ssl
 import sys
-from collections.abc import Awaitable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -37,12 +37,14 @@ from kiosk.patrons.gateway.gateway import Door, Gateway, patron_words
 from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.gateway.page import add_page
 from kiosk.patrons.gateway.sign_in import SignIn, listen
+from kiosk.patrons.gateway.stills import Stills
 from kiosk.patrons.gateway.tunnel import Tunnel
 from kiosk.patrons.messages import LANGUAGES
 from kiosk.patrons.picture import PatronsPicture, rules_of
 from kiosk.patrons.places import Place, door_of, folder_of, place_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
+from kiosk.settings.table import Area
 from kiosk.station.patrons import step_of
 from kiosk.station.stage_clock import StageClock
 from kiosk.words.messages import Currency, Messages
@@ -84,6 +86,8 @@ class Hello(NamedTuple):
     wager_seconds: int = 0
     idle_minutes: int = 0
     decide_ahead: bool = False
+    still: str = ""
+    still_shows: tuple[int, ...] = ()
 
     @property
     def folder(self) -> Path:
@@ -123,7 +127,8 @@ async def _serve(line: socket.socket) -> None:
             clock = StageClock(hello.stage_seconds, hello.turn_after, wagers=hello.wager_seconds)
             picture = PatronsPicture(journal, clock, hello.draws_below, step_of(hello.chips))
             lines = reader, writer
-            gateway = Gateway(picture, keeping, doorkeeper, _door(hello), languages, lines)
+            stills = Stills(Path(hello.still), Area(*hello.still_shows)) if hello.still else None
+            gateway = Gateway(picture, keeping, doorkeeper, _door(hello), languages, lines, stills)
             linked = asyncio.gather(*_links(gateway, servers, authority, doorkeeper))
             kept = asyncio.create_task(servers.keep())
             app = _application(hello, servers.links, port, keeping, gateway, languages)
@@ -201,12 +206,27 @@ def _application(
             "title": hello.table,
             "rules": rules_of(gateway.road.picture.table.rules),
             "ahead": hello.decide_ahead,
+            "still": bool(hello.still),
         },
     )
     sign_in.add_to(app)
+    app.router.add_get("/still/{session}/{number}.jpg", _serve_still(gateway))
     Tunnel(_on_this_machine(hello, links), _origin(hello, port)).add_to(app)
     add_page(app, links, [Path(each) for each in hello.folders])
     return app
+
+
+def _serve_still(gateway: Gateway) -> Callable[[web.Request], Awaitable[web.Response]]:
+    """The picture of the table, to a patron's own page alone."""
+
+    async def serve(request: web.Request) -> web.Response:
+        still = gateway.still_of(request.match_info["session"])
+        if still is None or str(still.number) != request.match_info["number"]:
+            raise web.HTTPNotFound
+        headers = {"Cache-Control": "private, max-age=60"}
+        return web.Response(body=still.body, content_type="image/jpeg", headers=headers)
+
+    return serve
 
 
 def _origin(hello: Hello, port: int) -> str:

@@ -96,6 +96,8 @@ class House(Waiting):
         self.looks = 0
         self.sessions = 0
         self.token = TOKEN
+        #: the picture of the table, and where it was asked for
+        self.still, self.stills = b"", list[str]()
         #: what the page is told of the table beside its name
         self.about: dict[str, Any] = {}
         #: what the house writes before and after an amount
@@ -185,11 +187,16 @@ class House(Waiting):
         self.websocket = f"ws://127.0.0.1:{self.ports[1]}"
         app = web.Application()
         app.router.add_post("/sign-in", self._sign_in)
+        app.router.add_get("/still/{session}/{number}.jpg", self._still)
         add_page(app, [self.websocket])
         self._web = web.AppRunner(app)
         await self._web.setup()
         await web.TCPSite(self._web, "127.0.0.1", 0).start()
         self.address = f"http://127.0.0.1:{self._web.addresses[0][1]}/"
+
+    async def _still(self, request: web.Request) -> web.Response:
+        self.stills.append(request.path)
+        return web.Response(body=self.still, content_type="image/jpeg")
 
     async def _sign_in(self, request: web.Request) -> web.Response:
         asked = await request.json()

@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from kiosk.patrons.gateway.stills import cut
+from tests.patrons.test_stills import SHOWS, picture
 from tests.ui.patrons.conftest import ALL, PLAYED, SIZES, Seat
 from tests.ui.patrons.stand_in import CODE, OWN, TABLE, TOKEN, House, dealer, hand, mine
 
@@ -239,6 +242,36 @@ def test_nothing_is_decided_ahead_on_a_corrected_card_or_in_the_next_round(
     )
     seat.sees("You have 19: decide", "#headline")
     assert house.heard == []
+
+
+@pytest.mark.parametrize("size", PLAYED)
+def test_the_tables_picture_lies_beside_the_cards_where_a_patron_wants_it(
+    size: str, house: House, open_seat: Open, tmp_path: Path
+) -> None:
+    house.about, house.still = {"still": True}, cut(picture(tmp_path / "felt.jpg"), SHOWS)
+    seat = open_seat(size).sit()
+    deal(house)
+    house.say(table={"still": 1})
+    seat.sees("You have 15: decide", "#headline")
+    assert (seat.page.locator("#table-still").is_visible(), house.stills) == (False, [])
+    house.say(table={"stage": "card", "ask": None}, own={"may": {}})
+    seat.touch("#menu")
+    seat.touch("#still")
+    seat.sees("Table’s picture: on", "#still")
+    seat.touch("#play-on")
+    deal(house)
+    still = seat.page.locator("#table-still")
+    still.wait_for()
+    seat.page.wait_for_function("document.getElementById('table-still').naturalWidth === 960")
+    assert house.stills == ["/still/s1/1.jpg"]
+    assert (seat.overflows(), seat.faults()) == ([], [])
+    box, felt = still.bounding_box(), seat.page.locator("#felt").bounding_box()
+    assert box["width"] > 100
+    beside = box["x"] >= felt["x"] + felt["width"] or box["y"] >= felt["y"] + felt["height"]
+    assert beside, "it covers no card"
+    house.table.pop("still")
+    house.say(table={"stage": "card", "ask": None})
+    still.wait_for(state="hidden")
 
 
 def test_nothing_is_decided_ahead_where_the_house_does_not_allow_it(
