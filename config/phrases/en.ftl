@@ -3313,6 +3313,81 @@ paper-span = { $span ->
    *[other] , from { $begins }
  }
 paper-not-whole = NOT WHOLE: { $title }
+# Ratings of patrons' play. $walked and others are money in words; none where not known.
+paper-rating-title = Ratings. { $title }
+paper-rating-none = { $title }: nobody was seated.
+paper-rating-card = Rating of { $name }, table { $table }
+paper-rating-unknown = unknown { $number }
+paper-rating-open = seated
+paper-rating-sign = Floor: name and signature
+paper-rating-column = { $column ->
+    [since] since
+    [hours] hours
+    [rounds] rounds
+    [average] average
+    [handle] handle
+    [win] win
+    [theo] theo
+    [decisions] decisions
+    [guess] guess
+    [bought] bought
+   *[signed] signed
+ }
+paper-rating-patron = Patron
+paper-rating-patron-is = { $name }, box { $boxes }
+paper-rating-time = Seated
+paper-rating-time-is = { $since } to { $left ->
+    [none] now
+   *[other] { $left }
+ }: { $hours } h without breaks
+paper-rating-rounds = Rounds
+paper-rating-rounds-is = { $rounds }, { $hands } hands
+paper-rating-average = Average wager of a round
+paper-rating-average-is = { $amount ->
+    [none] no round
+   *[other] { $amount }
+ }{ $said ->
+    [none] {""}
+   *[other] ; { $said } by the floor: { $reason }
+ }
+paper-rating-handle = Handle
+paper-rating-handle-is = { $amount }: first wagers { $initial }, insurance { $insured }, side { $side }
+paper-rating-bought = Bought in
+paper-rating-bought-is = { $amount }{ $kinds ->
+    [none] {""}
+   *[other] : { $kinds }
+ }
+paper-rating-walked = Walked with
+paper-rating-walked-is = { $amount ->
+    [none] not counted
+   *[other] { $amount }
+ }
+paper-rating-win = Win of the house
+paper-rating-win-is = { $amount }
+paper-rating-theo = Theoretical win
+paper-rating-theo-is = { $amount }
+paper-rating-decisions = Cost of decisions
+paper-rating-decisions-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] , ± { $error }
+ }
+paper-rating-expected = Expected win
+paper-rating-expected-is = { $amount }; 95 of 100 such evenings: { $low } to { $high }
+paper-rating-guess = The usual guess
+paper-rating-guess-is = { $amount ->
+    [none] no round
+   *[other] { $amount }
+ }
+paper-rating-signed = Seated by, signed by
+paper-rating-signed-is = { $by }, { $closed ->
+    [none] not signed
+   *[other] { $closed }
+ }
+paper-rating-define-theo = Theoretical win is the sum of the very wagers, each by this table’s own house edge: that of a good player.
+paper-rating-define-decisions = Cost of decisions is what the patron’s own decisions lose, on the mean, against the table’s chart; below zero they saved it. ± is its standard error.
+paper-rating-define-interval = Expected win is both together. The win lies within the interval 95 times in 100 by luck alone.
+paper-rating-define-guess = The usual guess is average wager × 60 an hour × 1 %.
+paper-rating-define-kept = The journal has a pseudonym, never a number or a name. Nothing here is about cards to come.
 paper-no-round = { $title }: no round was played.
 paper-rounds = Rounds
 paper-rounds-are = { $rounds }, { $voided } of them void

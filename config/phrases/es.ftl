@@ -3271,6 +3271,81 @@ paper-span = { $span ->
    *[other] , desde las { $begins }
  }
 paper-not-whole = INCOMPLETO: { $title }
+# Valoraciones del juego de los jugadores.
+paper-rating-title = Valoraciones. { $title }
+paper-rating-none = { $title }: no se sentó a nadie.
+paper-rating-card = Valoración de { $name }, mesa { $table }
+paper-rating-unknown = desconocido { $number }
+paper-rating-open = sentado
+paper-rating-sign = Jefe: nombre y firma
+paper-rating-column = { $column ->
+    [since] desde
+    [hours] horas
+    [rounds] rondas
+    [average] media
+    [handle] apostado
+    [win] ganancia
+    [theo] teórica
+    [decisions] decisiones
+    [guess] estimado
+    [bought] compras
+   *[signed] firmada
+ }
+paper-rating-patron = Jugador
+paper-rating-patron-is = { $name }, casilla { $boxes }
+paper-rating-time = Sentado
+paper-rating-time-is = de { $since } a { $left ->
+    [none] ahora
+   *[other] { $left }
+ }: { $hours } h sin pausas
+paper-rating-rounds = Rondas
+paper-rating-rounds-is = { $rounds }, { $hands } manos
+paper-rating-average = Apuesta media de una ronda
+paper-rating-average-is = { $amount ->
+    [none] ninguna ronda
+   *[other] { $amount }
+ }{ $said ->
+    [none] {""}
+   *[other] ; { $said } según el jefe: { $reason }
+ }
+paper-rating-handle = Total apostado
+paper-rating-handle-is = { $amount }: apuestas iniciales { $initial }, seguro { $insured }, adicionales { $side }
+paper-rating-bought = Compró
+paper-rating-bought-is = { $amount }{ $kinds ->
+    [none] {""}
+   *[other] : { $kinds }
+ }
+paper-rating-walked = Se llevó
+paper-rating-walked-is = { $amount ->
+    [none] no contado
+   *[other] { $amount }
+ }
+paper-rating-win = Ganancia de la casa
+paper-rating-win-is = { $amount }
+paper-rating-theo = Ganancia teórica
+paper-rating-theo-is = { $amount }
+paper-rating-decisions = Coste de las decisiones
+paper-rating-decisions-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] , ± { $error }
+ }
+paper-rating-expected = Ganancia esperada
+paper-rating-expected-is = { $amount }; 95 de 100 noches así: de { $low } a { $high }
+paper-rating-guess = La estimación usual
+paper-rating-guess-is = { $amount ->
+    [none] ninguna ronda
+   *[other] { $amount }
+ }
+paper-rating-signed = Sentado por, firmada por
+paper-rating-signed-is = { $by }, { $closed ->
+    [none] sin firma
+   *[other] { $closed }
+ }
+paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja propia de esta mesa: la de un buen jugador.
+paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las del jugador frente a la tabla; bajo cero lo ahorraron. ± es su error estándar.
+paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por azar la ganancia cae en el intervalo 95 veces de 100.
+paper-rating-define-guess = La estimación usual es apuesta media × 60 por hora × 1 %.
+paper-rating-define-kept = El diario tiene un seudónimo, nunca un número ni un nombre. Nada de esto trata de cartas por venir.
 paper-no-round = { $title }: no se jugó ninguna ronda.
 paper-rounds = Rondas
 paper-rounds-are = { $rounds }; anuladas: { $voided }

@@ -3210,6 +3210,81 @@ paper-span = { $span ->
    *[other] ，{ $begins }起
  }
 paper-not-whole = 不完整：{ $title }
+# 客人评级。
+paper-rating-title = 评级。{ $title }
+paper-rating-none = { $title }：没有人入座。
+paper-rating-card = { $name } 的评级，{ $table } 台
+paper-rating-unknown = 未知 { $number }
+paper-rating-open = 在座
+paper-rating-sign = 主管：姓名与签字
+paper-rating-column = { $column ->
+    [since] 开始
+    [hours] 小时
+    [rounds] 局数
+    [average] 平均注
+    [handle] 投注额
+    [win] 赢额
+    [theo] 理论
+    [decisions] 决定
+    [guess] 估计
+    [bought] 买码
+   *[signed] 签字
+ }
+paper-rating-patron = 客人
+paper-rating-patron-is = { $name }，注位 { $boxes }
+paper-rating-time = 在座
+paper-rating-time-is = { $since } 至{ $left ->
+    [none] 现在
+   *[other] { $left }
+ }：不计休息 { $hours } 小时
+paper-rating-rounds = 局数
+paper-rating-rounds-is = { $rounds } 局，{ $hands } 手
+paper-rating-average = 每局平均注
+paper-rating-average-is = { $amount ->
+    [none] 没有牌局
+   *[other] { $amount }
+ }{ $said ->
+    [none] {""}
+   *[other] ；主管定为 { $said }：{ $reason }
+ }
+paper-rating-handle = 投注额
+paper-rating-handle-is = { $amount }：起始注{ $initial }，保险{ $insured }，边注{ $side }
+paper-rating-bought = 买码
+paper-rating-bought-is = { $amount }{ $kinds ->
+    [none] {""}
+   *[other] ：{ $kinds }
+ }
+paper-rating-walked = 带走
+paper-rating-walked-is = { $amount ->
+    [none] 未点算
+   *[other] { $amount }
+ }
+paper-rating-win = 赌场赢额
+paper-rating-win-is = { $amount }
+paper-rating-theo = 理论赢额
+paper-rating-theo-is = { $amount }
+paper-rating-decisions = 决定的代价
+paper-rating-decisions-is = { $amount }{ $error ->
+    [none] {""}
+   *[other] ，± { $error }
+ }
+paper-rating-expected = 预期赢额
+paper-rating-expected-is = { $amount }；100 个这样的夜晚有 95 个：{ $low } 至 { $high }
+paper-rating-guess = 通常的估计
+paper-rating-guess-is = { $amount ->
+    [none] 没有牌局
+   *[other] { $amount }
+ }
+paper-rating-signed = 入座人、签字人
+paper-rating-signed-is = { $by }，{ $closed ->
+    [none] 未签字
+   *[other] { $closed }
+ }
+paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的赌场优势之和：按好手计算。
+paper-rating-define-decisions = 决定的代价是客人的决定与本台策略表相比平均输掉的；低于零则是省下的。± 为标准误差。
+paper-rating-define-interval = 预期赢额是两者之和。仅凭运气，赢额 100 次有 95 次落在区间内。
+paper-rating-define-guess = 通常的估计是平均注 × 每小时 60 手 × 1 %。
+paper-rating-define-kept = 日志只有化名，没有号码或姓名。这里不涉及未发的牌。
 paper-no-round = { $title }：没有打过牌局。
 paper-rounds = 局数
 paper-rounds-are = { $rounds }，其中{ $voided }局作废

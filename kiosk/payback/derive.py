@@ -354,6 +354,29 @@ class Column:
             return self._of_split(deal)
         return self._split(deal) if deal.pair in self.splits else self._played(deal, deal.total)
 
+    # What one decision is worth, in the rounds that the other worths count.
+
+    def worth_of_chart(self, deal: Deal) -> float:
+        """Of the first two cards, no blackjack, as the chart plays them."""
+        return deal.plays
+
+    def worth_of_total(self, deal: Deal, total: Total) -> float:
+        """Of two cards of a split hand as the chart plays their total."""
+        if self.conditions.double_after_split:
+            return self._played(deal, total)
+        return deal.totals[(*total, 2)]
+
+    def worth_of_surrender(self, deal: Deal) -> float:
+        return self._half(deal)
+
+    def worth_of_split(self, deal: Deal) -> float:
+        """Of a pair that is split, and split again where that pays."""
+        return self._split(deal)
+
+    def worth_of_split_hand(self, deal: Deal) -> float:
+        """Of one hand that begins with a card of the split pair."""
+        return self._of_split(deal)
+
     def worth(self, deal: Deal, blackjack_pays: float, player: int) -> tuple[float, float]:
         """What the chart wins per wager: in the rounds that the other worths count, and where the
         dealer has a blackjack."""

@@ -29,6 +29,19 @@ def side_edges(rules: Rules) -> dict[str, float]:
     }
 
 
+def side_variances(rules: Rules) -> dict[str, float]:
+    """By how much one of each additional wager varies that is offered, in wagers squared."""
+    return {
+        name: sum(
+            chance * (_paid(odds_of(odds, row)) + 1) ** 2
+            for row, chance in _chances(name, rules.decks)
+        )
+        - (1 - edge / 100) ** 2
+        for name, odds in rules.side.items()
+        for edge in (side_edges(rules)[name],)
+    }
+
+
 def _paid(odds: Odds) -> float:
     return odds.pays / odds.against
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import language, say_elsewhere
 from kiosk.cli.progress import bar
-from kiosk.cli.reports import report_archive, shifts
+from kiosk.cli.reports import report_archive, report_patrons, shifts
 from kiosk.cli.reports.report_archive import CHOSEN, add_arguments
 from kiosk.record.entries import Opened, input_of
 from kiosk.record.journal.journal import JournalReader
@@ -44,7 +44,7 @@ def add_parser(sub: Any) -> None:
         epilog="Exit status: 0 counted, or as much of it as is at hand (the report then says NOT "
         "WHOLE); 1 no round was played in that time; 2 the journal or an archive cannot be read, "
         "or a file not written. Example: kiosk report BJ-1.journal --month 2026-11 --pdf "
-        "november.pdf",
+        "november.pdf; kiosk report BJ-1.journal --patrons --day 2026-11-21",
     )
     parser.add_argument(
         "journal",
@@ -68,6 +68,7 @@ def add_parser(sub: Any) -> None:
         help=f"which groups: {','.join(_BY_ALL)} (default: all that there are)",
     )
     shifts.add_argument(parser, "an archive has its own")
+    report_patrons.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--csv", type=Path, metavar="FILE", help="write a row for the whole and for each group"
@@ -91,10 +92,14 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
             "tables, pits, games and houses are told apart in an archive: a journal has "
             f"{', '.join(_BY)}"
         )
+    if args.patrons and args.archive:
+        parser.error("ratings are of a journal: name one in place of --archive")
     from kiosk.report import report_words
     from kiosk.report.papers import files
 
     phrases = language.phrases(args)
+    if args.patrons:
+        return _of_patrons(args, phrases)
     found = _of_archives(args) if args.archive else _of_journal(args, phrases)
     if found is None:
         return 2
@@ -158,6 +163,16 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
         counted.lacks = [month.facts for month in elsewhere(journal, began, last)]
         say_elsewhere(journal, phrases, began, last)
     return {"table": table, "of": "" if table else journal.path.name}, when, counted
+
+
+def _of_patrons(args: argparse.Namespace, phrases: Messages) -> int:
+    """The ratings of that time. Returns the exit status."""
+    with JournalReader(args.journal) as journal:
+        when, first, last = _span(journal, args.shifts or Calendar(), args)
+        table = _table(journal)
+        title = _title({"table": table, "of": "" if table else journal.path.name}, when, phrases)
+        title = phrases.label("paper-rating-title", title=title)
+        return report_patrons.report(journal, (first, last), title, args, phrases)
 
 
 def _of_archives(args: argparse.Namespace) -> Found | None:

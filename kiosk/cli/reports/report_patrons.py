@@ -1,0 +1,122 @@
+"""`kiosk report --patrons`: the ratings of seated patrons, as text, CSV, JSON, Parquet and PDF."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kiosk.cli.progress import bar
+from kiosk.record.journal.journal import JournalReader
+from kiosk.record.months.available_months import elsewhere
+from kiosk.report.ratings.fold import of_journal
+from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
+
+if TYPE_CHECKING:
+    from kiosk.report.ratings.rating import Rating
+    from kiosk.words.messages import Messages
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--patrons",
+        action="store_true",
+        help="the ratings of seated patrons in place of the figures: each sitting that has a part "
+        "in that time, with every figure of it in --json, --csv, --parquet and --pdf",
+    )
+    parser.add_argument(
+        "--key-file",
+        type=Path,
+        metavar="FILE",
+        help="the house's file of patrons' keys: ratings say numbers where it knows them, else "
+        "pseudonyms",
+    )
+
+
+def numbers_of(file: Path | None) -> dict[str, str]:
+    """The house's numbers by pseudonyms. Raises `PatronKeysError`."""
+    return {} if file is None else PatronKeys(file).numbers()
+
+
+def sittings(journal: JournalReader, first: int, last: int) -> list[Rating]:
+    """Those that have a part in the entries `first` to `last`, each as it stands after that."""
+    if last < first:
+        return []
+    with bar(last, " entries", "report") as progress:
+        found = of_journal(journal, last, progress)
+    begins = journal.at_of(first)
+    return [each for each in found if not each.left or each.left >= begins]
+
+
+def report(
+    journal: JournalReader,
+    span: tuple[int, int],
+    title: str,
+    args: argparse.Namespace,
+    phrases: Messages,
+) -> int:
+    """Prints and writes. Returns the exit status."""
+    from kiosk.report.ratings import rating_words
+
+    try:
+        numbers = numbers_of(args.key_file)
+    except PatronKeysError as error:
+        print(error, file=sys.stderr)
+        return 2
+    these = sittings(journal, *span)
+    lacks = bool(elsewhere(journal, 1, span[1]))
+    if lacks:
+        title = phrases.label("paper-not-whole", title=title)
+    if args.json:
+        from kiosk.report.ratings.rating_files import data
+
+        print(json.dumps({"ratings": data(these, numbers), "whole": not lacks}))
+    elif these:
+        print(rating_words.as_text(title, these, numbers, phrases, whole=len(these) == 1))
+    else:
+        print(phrases.label("paper-rating-none", title=title))
+    if not write_files(args, title, these, numbers, phrases):
+        return 2
+    return 0 if these else 1
+
+
+def write_files(
+    args: argparse.Namespace,
+    title: str,
+    these: Sequence[Rating],
+    numbers: dict[str, str],
+    phrases: Messages,
+) -> bool:
+    """The files that were asked for; what is not written is said."""
+    from kiosk.report.papers.parquet import NoParquetError
+    from kiosk.report.ratings import rating_files
+
+    writers: list[tuple[Path | None, Callable[[Path], Any]]] = [
+        (args.csv, partial(rating_files.write_csv, these=these, numbers=numbers)),
+        (args.parquet, partial(rating_files.write_parquet, these=these, numbers=numbers)),
+        (
+            args.pdf,
+            partial(
+                rating_files.write_pdf, title=title, these=these, numbers=numbers, phrases=phrases
+            ),
+        ),
+    ]
+    for path, write in writers:
+        if path is None:
+            continue
+        try:
+            write(path)
+        except OSError as error:
+            print(
+                f"{path} cannot be written: {error.strerror}. Name another file.", file=sys.stderr
+            )
+            return False
+        except NoParquetError as error:
+            print(error, file=sys.stderr)
+            return False
+        print(f"{path}: {title}", file=sys.stderr)
+    return True

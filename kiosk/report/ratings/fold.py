@@ -1,0 +1,311 @@
+"""Ratings as a fold over a journal: entries in, one rating for each sitting out.
+
+Like `kiosk.report.rounds` it needs what entries say and nothing of the game: a round that was
+finished has its cards and wagers in the entry that finished it. It is of whoever sat at a box when
+the round's first card came; a buy-in is of whoever sits at its box then. An amended round is taken
+out, and put in as it is now.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kiosk.game.cards import BY_TEXT, UNREAD
+from kiosk.game.money.money import cents
+from kiosk.payback.charts import ten_under_ace
+from kiosk.payback.decisions import DecisionCosts, HandPlayed
+from kiosk.payback.sides import side_variances
+from kiosk.record.entries import DayHappened, Decoded, Opened, SeatChanged, Taken, decode
+from kiosk.record.journal.entry import seconds_between
+from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.months.available_months import spans
+from kiosk.record.projections.seats import Seats
+from kiosk.report.figures import Edges, edges_of
+from kiosk.report.ratings.rating import COVARIANCE, VARIANCE, Override, Rating, RoundRated
+from kiosk.report.rounds import Rounds
+from kiosk.settings.rules import read_rules
+
+#: rounds of which it is remembered who played them: as many as can be amended, and some more
+_REMEMBERED = 12
+#: outcomes of hands that were not decided
+_UNDECIDED = ("void", "returned")
+
+
+class TableRated(NamedTuple):
+    """What a table's rules say of a wager: its house edges, what decisions cost, and variances, in
+    wagers squared, of insurance and of each additional wager."""
+
+    edges: Edges
+    costs: DecisionCosts
+    insurance_variance: float
+    side_variance: Mapping[str, float]
+
+
+class _Part(NamedTuple):
+    """What one rating has of a round."""
+
+    rating: Rating
+    boxes: tuple[int, ...]
+    rated: RoundRated
+
+
+class _Played(NamedTuple):
+    """A round that is over, while it may be amended."""
+
+    number: int
+    table: TableRated
+    initial: Mapping[int, int]
+    parts: tuple[_Part, ...]
+
+
+class Ratings:
+    """`ratings`: every sitting so far, in the order in which they began."""
+
+    def __init__(self) -> None:
+        self.ratings: list[Rating] = []
+        self._rounds = Rounds()
+        self._seats = Seats()
+        self._now: dict[str, Rating] = {}
+        #: whose the round in play is, by who sat at which boxes when its first card came
+        self._playing: tuple[tuple[Rating, tuple[int, ...]], ...] = ()
+        self._finished: list[_Played] = []
+        self._buy_ins: dict[int, Rating] = {}
+        self._opening: Mapping[str, Any] = {}
+        self._table = ""
+
+    def take(self, said: Decoded) -> None:
+        """One entry, after all before it."""
+        match said:
+            case Opened():
+                self._opening, self._table = said.content, said.table_name
+            case SeatChanged():
+                self._seat(said)
+            case DayHappened():
+                self._money(said)
+            case Taken():
+                self._play(said)
+                return
+        self._rounds.take(said)
+
+    # Who sits there.
+
+    def _seat(self, said: SeatChanged) -> None:
+        data, at = said.data, said.entry.at
+        self._seats = self._seats.take(said)
+        patron = str(data.get("patron", ""))
+        did = data.get("did")
+        if did == "closed":
+            self._close(patron, data, said.entry.by)
+            return
+        if did == "seated" and patron not in self._now:
+            self._now[patron] = Rating(self._table, patron, at, said.entry.by)
+            self.ratings.append(self._now[patron])
+        rating = self._now.get(patron)
+        if rating is None:
+            return
+        rating.last = at
+        if did == "seated":
+            rating.boxes = tuple(data["boxes"])
+        if did == "break":
+            rating.away_since = at
+        elif rating.away_since:
+            rating.away_s += max(0.0, seconds_between(rating.away_since, at))
+            rating.away_since = ""
+        if did == "left":
+            rating.left, rating.walked = at, data["walked"]
+            del self._now[patron]
+
+    def _close(self, patron: str, data: Mapping[str, Any], by: str) -> None:
+        for rating in reversed(self.ratings):
+            if (rating.patron, rating.left) == (patron, data["left"]):
+                rating.closed_by = by
+                if data.get("average") is not None:
+                    rating.override = Override(data["average"], str(data.get("reason") or ""))
+                return
+
+    def _of_box(self, box: int) -> Rating | None:
+        seat = self._seats.of_box(box)
+        return None if seat is None else self._now.get(seat.patron)
+
+    def _money(self, said: DayHappened) -> None:
+        data = said.data
+        if said.did == "bought_in" and (rating := self._of_box(data["box"])) is not None:
+            rating.buy(data["kind"], data["amount"])
+            self._buy_ins[data["number"]] = rating
+        elif said.did == "buy_in_void" and (of := self._buy_ins.pop(data["number"], None)):
+            of.buy(data["kind"], -data["amount"])
+
+    # What was played.
+
+    def _play(self, said: Taken) -> None:
+        rounds, was_in_round = self._rounds, self._rounds.in_round
+        initial = dict(rounds.initial) if said.entry.round is not None else {}
+        rounds.take(said)
+        if rounds.in_round and not was_in_round:
+            self._playing = tuple(
+                (self._now[seat.patron], seat.boxes) for seat in self._seats.seated
+            )
+        told = said.told
+        if (amended := told.get("amended")) is not None:
+            self._amend(amended["round"])
+        if said.entry.round is not None and self._playing:
+            self._finish(said, told["finished"], initial)
+
+    def _finish(self, said: Taken, finished: Mapping[str, Any], initial: dict[str, int]) -> None:
+        wagers = {int(box): amount for box, amount in initial.items() if box.isdigit()}
+        table = table_rated(self._opening)
+        parts = []
+        for rating, boxes in self._playing:
+            rating.last = max(rating.last, said.entry.at)
+            rated = rated_round(finished, boxes, wagers, table)
+            if rated is not None:
+                rating.add(rated)
+                parts.append(_Part(rating, boxes, rated))
+        played = _Played(int(finished["round"]), table, wagers, tuple(parts))
+        self._finished = [*self._finished, played][-_REMEMBERED:]
+        self._playing = ()
+
+    def _amend(self, after: Mapping[str, Any]) -> None:
+        """A round is decided anew: it counts as it is now."""
+        for at in range(len(self._finished) - 1, -1, -1):
+            played = self._finished[at]
+            if played.number != after["round"]:
+                continue
+            parts = []
+            for part in played.parts:
+                part.rating.add(part.rated, -1)
+                rated = rated_round(after, part.boxes, played.initial, played.table)
+                if rated is not None:
+                    part.rating.add(rated)
+                    parts.append(part._replace(rated=rated))
+            self._finished[at] = played._replace(parts=tuple(parts))
+            return
+
+
+def table_rated(opening: Mapping[str, Any]) -> TableRated:
+    """What the rules of a table say that was opened with this `header` and these `rules`; worked
+    out once for the same. Raises `BadFileError` where this program cannot read them."""
+    return _table_rated(json.dumps({name: opening[name] for name in ("header", "rules")}))
+
+
+@lru_cache(maxsize=64)
+def _table_rated(key: str) -> TableRated:
+    opening = json.loads(key)
+    header = opening["header"]
+    rules = read_rules(header["rules"], opening["rules"], header.get("options"))
+    boxes = header.get("boxes")
+    pays = rules.insurance_pays.pays / rules.insurance_pays.against
+    ten = ten_under_ace(rules.decks)
+    return TableRated(
+        edges_of(opening),
+        DecisionCosts(rules, rules.boxes if boxes is None else boxes),
+        ten * (1 - ten) * (pays + 1) ** 2,
+        side_variances(rules),
+    )
+
+
+def rated_round(
+    finished: Mapping[str, Any],
+    boxes: Sequence[int],
+    initial: Mapping[int, int],
+    table: TableRated,
+) -> RoundRated | None:
+    """What a round object says of these boxes, whose main wagers at its first card were `initial`,
+    in cents; None where none of them was decided in it."""
+    mine = [box for box in finished["boxes"] if box["box"] in boxes]
+    dealer = finished["dealer"]
+    found: list[RoundRated] = []
+    for box in mine:
+        rated = _of_box(box, dealer, initial.get(box["box"], 0), table)
+        if rated is not None:
+            found.append(rated)
+    if not found:
+        return None
+    together = COVARIANCE * (
+        sum(each.initial for each in found) ** 2 - sum(each.initial**2 for each in found)
+    )
+    sums = (sum(column) for column in zip(*found, strict=True))
+    whole = RoundRated(*sums)
+    return whole._replace(variance=whole.variance + together)
+
+
+def _of_box(
+    box: Mapping[str, Any], dealer: Mapping[str, Any], wager: int, table: TableRated
+) -> RoundRated | None:
+    """One box of a round."""
+    decided = [hand for hand in box["hands"] if hand["outcome"] not in _UNDECIDED]
+    insurance = box["insurance"]
+    insured = cents(insurance["wager"]) if insurance and insurance["outcome"] != "void" else 0
+    sides = [
+        (each["name"], cents(each["wager"]))
+        for each in box.get("side", ())
+        if each["outcome"] != "void"
+    ]
+    if not decided and not insured and not sides:
+        return None
+    initial = wager if decided else 0
+    side = sum(amount for _, amount in sides)
+    theo = table.edges.main * initial + table.edges.insurance * insured
+    theo += sum(table.edges.side[name] * amount for name, amount in sides)
+    variance = VARIANCE * initial**2 + table.insurance_variance * insured**2
+    variance += sum(table.side_variance[name] * amount**2 for name, amount in sides)
+    return RoundRated(
+        hands=len(decided),
+        initial=initial,
+        insured=insured,
+        side=side,
+        handle=sum(cents(hand["wager"]) for hand in decided) + insured + side,
+        win=-cents(box["net"]),
+        theo=theo,
+        cost=_cost(decided, dealer, initial, table.costs) if initial else 0.0,
+        variance=variance,
+    )
+
+
+def _cost(
+    hands: Sequence[Mapping[str, Any]],
+    dealer: Mapping[str, Any],
+    wager: int,
+    costs: DecisionCosts,
+) -> float:
+    """What the decisions of a box cost, in cents; nothing where a card is not known."""
+    played = [
+        HandPlayed(
+            _values(hand["cards"]), cents(hand["wager"]) / wager, hand["outcome"] == "surrender"
+        )
+        for hand in hands
+    ]
+    up = _values(dealer["cards"][:1])
+    if not up or not all(each.cards for each in played):
+        return 0.0
+    is_even = hands[0]["outcome"] == "blackjack" and cents(hands[0]["net"]) == wager
+    cost = costs.of_box(
+        played, up[0], dealer_blackjack=bool(dealer["blackjack"]), even_money=is_even
+    )
+    return wager * cost
+
+
+def _values(cards: Iterable[str]) -> tuple[int, ...]:
+    """The values of cards, an ace 1; () where one of them is not known."""
+    known = [BY_TEXT.get(card) for card in cards]
+    values = tuple(card.value for card in known if card is not None and card is not UNREAD)
+    return values if len(values) == len(known) else ()
+
+
+def of_journal(
+    journal: JournalReader,
+    last: int = LAST,
+    progress: Callable[[int], object] = lambda done: None,
+) -> list[Rating]:
+    """The ratings of all sittings up to entry `last`, as far as the journal is at hand. `progress`
+    is told entries' numbers. Raises `JournalError` where an entry was changed."""
+    ratings = Ratings()
+    for start, end in spans(journal, 1, last):
+        for entry in journal.sound(start, end):
+            if entry.number % 1000 == 0:
+                progress(entry.number)
+            ratings.take(decode(entry))
+    return ratings.ratings

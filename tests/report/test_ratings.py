@@ -1,0 +1,348 @@
+"""Ratings of played evenings, reckoned apart from the journal's raw entries by a program of its own, to the cent: handle, win,
+buy-ins, wagers, rounds and time of every sitting."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+from datetime import datetime
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.cli import main
+from kiosk.game.cards import parse
+from kiosk.game.commands.commands import Amend, Void
+from kiosk.game.money.money import money
+from kiosk.payback.estimate import house_edge
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.day import BUY_INS
+from kiosk.record.replay.verify import verify
+from kiosk.report.ratings.fold import of_journal
+from kiosk.report.ratings.rating import Rating
+from kiosk.settings.rules import load_rules
+from kiosk.settings.table import CONFIG
+from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
+from kiosk.station.seats.seat_commands import (
+    CloseRating,
+    LeaveSeat,
+    MoveSeat,
+    SeatPatron,
+    TakeBreak,
+)
+from kiosk.station.station import Station
+from kiosk.station.tray.day_commands import (
+    BuyIn,
+    CloseTable,
+    Confirm,
+    CountChips,
+    OpenTable,
+    SignCount,
+    TakeBackBuyIn,
+)
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
+from tests.record.tables import Dealer, station, take
+from tests.report.test_drop import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
+
+NUMBERS = ("10024711", "20311907", "30555123")
+DEALER = Actor(DEALERS[0], "dealer")
+
+
+def opened(journal: Journal, keys: PatronKeys) -> Station:
+    """A table that keeps an inventory, enters buy-ins and seats patrons."""
+    time = minutes()
+    table = station(
+        journal,
+        procedure=OpeningProcedure(US, exchanges=True),
+        patron_keys=keys,
+        time=lambda: next(time),
+    )
+    table.start()
+    table.health(WORKS)
+    table.health(WORKS, source="camera")
+    do(table, OpenTable(), FLOOR)
+    do(table, Confirm("sign"), FLOOR)
+    do(table, CountChips(TRAY), DEALER)
+    do(table, SignCount("dealer"), DEALER)
+    do(table, SignCount("floor"), FLOOR)
+    return table
+
+
+def seat_somebody(table: Station, chance: random.Random) -> None:
+    """Somebody sits down, moves, takes a break, buys in, leaves, or has a rating signed, as chance will have it."""
+    view = table.do(SeatPatron((9,), Secret()), DEALER).house.seats  # refused: a look at the seats
+    assert view is not None
+    match chance.randrange(7):
+        case 0 | 1:
+            number = chance.choice(("", *NUMBERS))
+            table.do(SeatPatron((chance.randrange(1, 4),), Secret(number)), DEALER)
+        case 2 if view.seated:
+            seat = chance.choice(view.seated)
+            table.do(MoveSeat(seat.patron, (chance.randrange(1, 4),)), DEALER)
+        case 3 if view.seated:
+            seat = chance.choice(view.seated)
+            do(table, TakeBreak(seat.patron, is_back=bool(seat.away)), DEALER)
+        case 4 if view.seated:
+            walked = chance.choice((None, 100_00, 1_25_00))
+            do(table, LeaveSeat(chance.choice(view.seated).patron, walked), DEALER)
+        case 5 if view.ended:
+            ended = chance.choice(view.ended)
+            said = chance.choice(((None, ""), (7_500, "raised while nobody looked")))
+            do(table, CloseRating(ended.patron, ended.left, *said), FLOOR)
+        case _:
+            buy = BuyIn(chance.choice(BUY_INS), 5_00 * chance.randrange(1, 60), chance.randrange(4))
+            step = do(table, buy, DEALER)
+            if chance.random() < 0.3:
+                assert step.house.day is not None
+                do(table, TakeBackBuyIn(step.house.day.buy_ins[-1].number), DEALER)
+
+
+def evening(folder: Path, seed: int, inputs: int) -> Path:
+    """An evening with patrons, voids, corrections and amendments."""
+    path = folder / f"{seed}.journal"
+    chance, dealer = random.Random(seed), Dealer(seed)
+    with Journal(path) as journal:
+        table = opened(journal, PatronKeys(folder / "patrons.keys"))
+        step = table.health(WORKS)
+        for _ in range(inputs):
+            if chance.random() < 0.08:
+                seat_somebody(table, chance)
+                step = table.health(WORKS)
+            elif step.table.view.phase == "decision" and chance.random() < 0.02:
+                step = take(table, {"type": "void", "reason": "misdeal"}, by=FLOOR.id)
+            elif step.table.view.phase == "wagers" and chance.random() < 0.1:
+                amend(table, step.table.view.round - 1, chance)
+                step = table.health(WORKS)
+            else:
+                step = take(table, dealer.next(step), by=DEALERS[0])
+        if step.table.view.phase != "wagers":
+            table.do(Void("", "end of the test"), FLOOR)
+        table.do(CloseTable(), FLOOR)
+        assert verify(journal.reader).findings == ()
+    return path
+
+
+def amend(table: Station, number: int, chance: random.Random) -> None:
+    """A card of the round before was another; where that may not be it is refused."""
+    card = parse(f"{chance.choice('23456789TJQKA')}{chance.choice('CDHS')}")
+    box, position = chance.randrange(4), chance.randrange(1, 3)
+    table.do(Amend(number, box, position, card, FLOOR.id, "seen", as_it_lies=True), FLOOR)
+
+
+class Slip:
+    """One sitting on paper."""
+
+    def __init__(self, since: str) -> None:
+        self.since, self.until, self.last = since, "", since
+        self.away = 0.0
+        self.out_since = ""
+        self.rounds: dict[int, tuple[Decimal, Decimal, Decimal, int]] = {}
+        self.bought = Decimal(0)
+        self.walked: int | None = None
+        self.signed = ""
+        self.said: tuple[int, str] | None = None
+
+
+def seconds(one: str, two: str) -> float:
+    return (datetime.fromisoformat(two) - datetime.fromisoformat(one)).total_seconds()
+
+
+class Paper:
+    """A program of its own: raw entries in, sittings out. It knows no line of the kiosk's."""
+
+    def __init__(self) -> None:
+        self.slips: list[tuple[str, Slip]] = []
+        self.now: dict[str, tuple[Slip, list[int]]] = {}
+        self.wagers: dict[int, Decimal] = {}
+        self.history: list[dict[int, Decimal]] = []
+        self.playing: list[tuple[Slip, list[int]]] = []
+        self.first: dict[int, Decimal] = {}
+        self.is_on = False
+        self.over: list[tuple[int, list[tuple[Slip, list[int]]], dict[int, Decimal], int]] = []
+        self.bought: dict[int, tuple[Slip, int]] = {}
+        self.count = 0
+
+    def read(self, entry: Any) -> None:
+        said, told = json.loads(entry.input), json.loads(entry.told)
+        if entry.kind == "note" and "rated" in said:
+            self.seat(said["rated"], entry.at, entry.by)
+        elif entry.kind == "day":
+            self.money(said)
+        elif entry.kind in ("input", "repeat"):
+            self.played(entry, said, told)
+
+    def seat(self, said: dict[str, Any], at: str, by: str) -> None:
+        who, did = said["patron"], said["did"]
+        if did == "closed":
+            (slip,) = [each for name, each in self.slips if (name, each.until) == (who, said["left"])]
+            slip.signed = by
+            if said["average"] is not None:
+                slip.said = said["average"], said["reason"]
+            return
+        if who not in self.now:
+            self.now[who] = Slip(at), []
+            self.slips.append((who, self.now[who][0]))
+        slip, _ = self.now[who]
+        slip.last = at
+        if slip.out_since:
+            slip.away += seconds(slip.out_since, at)
+            slip.out_since = ""
+        if did == "seated":
+            self.now[who] = slip, said["boxes"]
+        elif did == "break":
+            slip.out_since = at
+        elif did == "left":
+            slip.until, slip.walked = at, said["walked"]
+            del self.now[who]
+
+    def money(self, said: dict[str, Any]) -> None:
+        if said["did"] == "bought_in":
+            for slip, boxes in self.now.values():
+                if said["box"] in boxes:
+                    slip.bought += said["amount"]
+                    self.bought[said["number"]] = slip, said["amount"]
+        elif said["did"] == "buy_in_void" and said["number"] in self.bought:
+            slip, amount = self.bought[said["number"]]
+            slip.bought -= amount
+
+    def played(self, entry: Any, said: dict[str, Any], told: dict[str, Any]) -> None:
+        kind = said["type"]
+        asked = {prompt[0] for prompt in told["prompts"]}
+        if kind == "wager":
+            self.history.append(dict(self.wagers))
+            self.wagers[said["box"]] = Decimal(said["amount"])
+        elif kind == "undo" and not self.is_on and self.history:
+            self.wagers = self.history.pop()
+        elif kind == "card" and not self.is_on and "why" not in said:
+            self.is_on, self.first, self.history = True, dict(self.wagers), []
+            self.playing = [(slip, list(boxes)) for slip, boxes in self.now.values()]
+        if "amended" in told:
+            self.put(told["amended"]["round"], again=True)
+        if entry.round is not None:
+            self.count += 1
+            self.over.append((entry.round, self.playing, self.first, self.count))
+            for slip, _ in self.playing:
+                slip.last = max(slip.last, entry.at)
+            self.put(told["finished"])
+            self.is_on, self.wagers, self.history = False, {}, []
+        assert asked is not None
+
+    def put(self, round_: dict[str, Any], *, again: bool = False) -> None:
+        found = [each for each in self.over if each[0] == round_["round"]]
+        if not found:
+            assert again
+            return
+        _, playing, first, key = found[-1]
+        for slip, boxes in playing:
+            slip.rounds.pop(key, None)
+            sums = [Decimal(0)] * 3
+            hands, any_box = 0, False
+            for box in round_["boxes"]:
+                if box["box"] not in boxes:
+                    continue
+                decided = [h for h in box["hands"] if h["outcome"] not in ("void", "returned")]
+                beside = [b for b in (box["insurance"], *box["side"]) if b and b["outcome"] != "void"]
+                if not decided and not beside:
+                    continue
+                any_box = True
+                sums[0] += sum(Decimal(each["wager"]) for each in (*decided, *beside))
+                sums[1] -= Decimal(box["net"])
+                sums[2] += first[box["box"]] if decided else 0
+                hands += len(decided)
+            if any_box:
+                slip.rounds[key] = (sums[0], sums[1], sums[2], hands)
+
+
+def on_paper(path: Path) -> list[tuple[str, Slip]]:
+    paper = Paper()
+    with JournalReader(path) as journal:
+        for entry in journal.entries():
+            paper.read(entry)
+    return paper.slips
+
+
+def is_so(rating: Rating, slip: Slip, edge: float) -> None:
+    cents = [sum(each[at] for each in slip.rounds.values()) * 100 for at in range(3)]
+    assert (rating.since, rating.left) == (slip.since, slip.until)
+    assert rating.rounds == len(slip.rounds)
+    assert rating.hands == sum(each[3] for each in slip.rounds.values())
+    assert [rating.handle, rating.win, rating.initial] == cents
+    assert rating.drop == slip.bought
+    assert rating.walked == slip.walked
+    assert rating.closed_by == slip.signed
+    said = None if rating.override is None else tuple(rating.override)
+    assert said == slip.said
+    away = slip.away
+    if slip.out_since:
+        away += seconds(slip.out_since, slip.until or slip.last)
+    expected = seconds(slip.since, slip.until or slip.last) - away
+    assert rating.seconds == pytest.approx(expected, abs=0.01)
+    main = rating.theo - _beside(rating)
+    assert main == pytest.approx(edge * rating.initial, abs=0.01)
+
+
+def _beside(rating: Rating) -> float:
+    """The theoretical win of insurance, which a journal of this table alone has beside the main wager."""
+    return rating.insured * (1 - 128 / 415 * 3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_rating_is_to_the_cent_what_a_program_of_its_own_reckons(
+    tmp_path: Path, seed: int
+) -> None:
+    path = evening(tmp_path, seed, 900)
+    with JournalReader(path) as journal:
+        ratings = of_journal(journal)
+    slips = on_paper(path)
+    assert [each.patron for each in ratings] == [who for who, _ in slips]
+    assert sum(each.rounds for each in ratings) > 20
+    rules = load_rules(CONFIG / "rules" / "nj.toml", {"split.resplit": True}, ("", ""))
+    edge = house_edge(rules, 6) / 100
+    for rating, (_, slip) in zip(ratings, slips, strict=True):
+        is_so(rating, slip, edge)
+        assert abs(rating.cost) < 1e9
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return evening(tmp_path_factory.mktemp("evening"), 2, 900)
+
+
+def test_the_report_of_patrons_is_text_json_csv_parquet_and_paper(
+    played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    duckdb = pytest.importorskip("duckdb")
+    files = [tmp_path / f"ratings.{kind}" for kind in ("csv", "parquet", "pdf")]
+    more = [text for file in files for text in (f"--{file.suffix[1:]}", str(file))]
+    keys = played.parent / "patrons.keys"
+    asked = ["report", str(played), "--patrons", "--all", "--key-file", str(keys)]
+    assert main([*asked, "--json", *more]) == 0
+    rows = json.loads(capsys.readouterr().out)["ratings"]
+    with JournalReader(played) as journal:
+        ratings = of_journal(journal)
+    assert [row["patron"] for row in rows] == [each.patron for each in ratings]
+    assert [row["win"] for row in rows] == [money(each.win) for each in ratings]
+    assert {row["number"] for row in rows} <= {None, *NUMBERS}
+    assert {row["number"] for row in rows} & {*NUMBERS}
+    with files[0].open(encoding="utf-8", newline="") as file:
+        written = list(csv.DictReader(file))
+    assert [row["win"] for row in written] == [row["win"] for row in rows]
+    with duckdb.connect() as held:
+        count = held.execute(f"SELECT count(*), sum(win) FROM '{files[1]}'").fetchall()
+    assert count == [(len(rows), sum(Decimal(row["win"]) for row in rows))]
+    assert files[2].read_bytes().startswith(b"%PDF")
+    for language in ("en", "es", "zh"):
+        assert main(["report", str(played), "--patrons", "--all", "--language", language]) == 0
+        text = capsys.readouterr().out
+        assert not any(number in text for number in NUMBERS)
+        assert all(each.patron[:5] in text for each in ratings if each.patron[0] == "P")
+
+
+def test_a_day_without_patrons_says_so(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(played), "--patrons", "--day", "2020-01-01"]) == 1
+    assert "nobody was seated" in capsys.readouterr().out
