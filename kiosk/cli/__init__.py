@@ -55,6 +55,7 @@ COMMANDS = {
         "install the kiosk as a service of this machine, update it, and go back",
     ),
     "patrons": ("people.patrons", "give patrons' screens their codes and accounts their money"),
+    "patron": ("people.patron", "give out, or forget, what is kept of one patron's number"),
     "floor": ("floor.floor", "connect tables to their pit: keys, the server, the archive"),
 }
 

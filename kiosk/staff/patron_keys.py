@@ -91,11 +91,21 @@ class PatronKeys:
             ).fetchone()
             return None if row is None else Known(*row)
 
+    def all(self) -> list[Known]:
+        """Every number, in the order in which they were seated first. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            rows = (
+                []
+                if file is None
+                else file.execute(
+                    "SELECT number, pseudonym, made FROM patrons ORDER BY made, number"
+                )
+            )
+            return [Known(*row) for row in rows]
+
     def numbers(self) -> dict[str, str]:
         """Every number that is known, by its pseudonym. Raises `PatronKeysError`."""
-        with self._opened() as file:
-            rows = [] if file is None else file.execute("SELECT pseudonym, number FROM patrons")
-            return dict(rows)
+        return {each.pseudonym: each.number for each in self.all()}
 
     def forget(self, number: str) -> str:
         """Throws the key of a number away, for ever. Returns the pseudonym that it had, "" where it

@@ -62,9 +62,14 @@ class _Played(NamedTuple):
 
 
 class Ratings:
-    """`ratings`: every sitting so far, in the order in which they began."""
+    """`ratings`: every sitting so far, in the order in which they began. `heard` is told of each
+    round object that was finished or amended, and of the boxes that the rating has of it."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        heard: Callable[[Rating, Mapping[str, Any], Sequence[int]], None] = lambda *_: None,
+    ) -> None:
+        self._heard = heard
         self.ratings: list[Rating] = []
         self._rounds = Rounds()
         self._seats = Seats()
@@ -164,6 +169,7 @@ class Ratings:
             if rated is not None:
                 rating.add(rated)
                 parts.append(_Part(rating, boxes, rated))
+                self._heard(rating, finished, boxes)
         played = _Played(int(finished["round"]), table, wagers, tuple(parts))
         self._finished = [*self._finished, played][-_REMEMBERED:]
         self._playing = ()
@@ -181,6 +187,7 @@ class Ratings:
                 if rated is not None:
                     part.rating.add(rated)
                     parts.append(part._replace(rated=rated))
+                    self._heard(part.rating, after, part.boxes)
             self._finished[at] = played._replace(parts=tuple(parts))
             return
 
