@@ -1058,6 +1058,7 @@ ui-practice-wrong-entered = The card that lay there was { $card }.
 ui-practice-wrong-not_put_right = Two cards came out. The second was drawn in error: press and hold it, and say so.
 ui-practice-wrong-turn = Turn the hole card first.
 ui-practice-wrong-enter = The card lies there already: enter it by touch.
+ui-practice-wrong-held = Say what the held card is: NEXT ROUND or DRAWN IN ERROR.
 ui-practice-won-win = wins
 ui-practice-won-blackjack = has blackjack
 ui-practice-won-charlie = wins as a Charlie

@@ -1036,6 +1036,7 @@ ui-practice-wrong-entered = La carta que estaba allí era { $card }.
 ui-practice-wrong-not_put_right = Salieron dos cartas. La segunda se sacó por error: manténgala pulsada e indíquelo.
 ui-practice-wrong-turn = Primero destape la carta tapada.
 ui-practice-wrong-enter = La carta ya está allí: anótela en la pantalla.
+ui-practice-wrong-held = Indique qué es la carta retenida: PRÓXIMA RONDA o SACADA POR ERROR.
 ui-practice-won-win = gana
 ui-practice-won-blackjack = tiene blackjack
 ui-practice-won-charlie = gana con tantas cartas

@@ -1004,6 +1004,7 @@ ui-practice-wrong-entered = 台上的牌是 { $card }。
 ui-practice-wrong-not_put_right = 出来了两张牌，第二张是误抽：长按那张牌并说明。
 ui-practice-wrong-turn = 请先翻开暗牌。
 ui-practice-wrong-enter = 牌已在台上：请手动输入。
+ui-practice-wrong-held = 请先说明留着的牌是什么：下一局，还是误抽。
 ui-practice-won-win = 赢
 ui-practice-won-blackjack = 黑杰克
 ui-practice-won-charlie = 张数胜

@@ -119,6 +119,11 @@ class Course:
             and (UNREAD in self._lying.values() or self._unheard(step))
         )
 
+    @property
+    def holds_card(self) -> bool:
+        """Whether the trainee has to say what a card is that came too soon."""
+        return self._step is not None and bool(self._step.readers.held)
+
     # What happens at the table.
 
     def stepped(self, step: Step, now: float) -> tuple[Wager, ...]:
@@ -240,6 +245,9 @@ class Course:
         step = self._step
         if step is None or step.table.offers is None or self.finished or self.questions:
             return None
+        if self.holds_card:
+            self._no_card("held")
+            return None
         if now < self._pulled_at + _ON_ITS_WAY:
             return None
         offers, over = step.table.offers, self.number >= self.lesson.length
@@ -249,7 +257,7 @@ class Course:
         if offers.turn_hole.open:
             self.remark = Remark("turn")
             return None
-        if self.must_enter or offers.card.only or step.readers.held:
+        if self.must_enter or offers.card.only:
             self._no_card("enter")
             return None
         if offers.burn.due is not None and not step.alerts.troubles:

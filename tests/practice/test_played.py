@@ -88,6 +88,34 @@ def test_a_second_touch_while_a_card_is_on_its_way_pulls_none(
         assert trainee.course.score.result().wrong == ()
 
 
+def test_a_held_card_has_a_hint_of_its_own(
+    tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
+    """The next round's card is pulled before anybody can have settled."""
+    home = house(tmp_path)._replace(settle_each=10.0)
+    seen: list[str] = []
+
+    def too_soon(trainee: Trainee) -> bool:
+        step = trainee.step
+        if seen or step is None or not step.table.view.unsettled or trainee.course.number != 1:
+            return False
+        trainee.touch("key:pull")
+        trainee.until(lambda step: bool(step.readers.held))
+        trainee.settle()
+        seen.append(str(trainee.coach.property("props").property("says")))
+        trainee.touch("key:pull")
+        assert trainee.course.remark is not None
+        seen.append(trainee.course.remark.what)
+        trainee.touch("key:held:next")
+        return True
+
+    with Trainee(load(find(home, "insurance"), home), home, qapp, finger) as trainee:
+        trainee.play(too_soon)
+        result = trainee.course.score.result()
+    assert seen == ["Say what the held card is: NEXT ROUND or DRAWN IN ERROR.", "held"]
+    assert result.wrong == (("card_not_due", 1),)
+
+
 def once(do: Slip) -> tuple[Slip, list[bool]]:
     """Does it at the first chance, and never again."""
     done: list[bool] = []

@@ -158,26 +158,19 @@ class Leaving:
                     )
 
 
-@pytest.mark.parametrize(
-    ("opened_from", "comes_back_as"), [([], "A"), (["--over-table"], "")], ids=["list", "table"]
-)
-def test_leave_in_a_lesson_goes_back_to_where_practice_was_opened_from(
-    tmp_path: Path, qapp: QGuiApplication, opened_from: list[str], comes_back_as: str
+def test_leave_in_a_lesson_goes_back_to_the_lessons_and_the_name_stays(
+    tmp_path: Path, qapp: QGuiApplication
 ) -> None:
     journal, pressing = tmp_path / "table.journal", QTimer(qapp)
     trainee = Leaving(folder_of(journal))
     pressing.timeout.connect(trainee.act)
     pressing.start(200)
     try:
-        assert (
-            main(["practice", "--journal", str(journal), "--size", "1280x800", *opened_from]) == 0
-        )
+        assert main(["practice", "--journal", str(journal), "--size", "1280x800"]) == 0
     finally:
         pressing.stop()
     assert trainee.has_left
-    assert trainee.come_back_as == comes_back_as, (
-        "the list of lessons, with who practises; over a table nothing but that"
-    )
+    assert trainee.come_back_as == "A"
     assert not read(file_of(journal)), "a lesson that was left has no marks"
 
 
@@ -302,7 +295,6 @@ def test_practice_from_the_drawer_ends_when_the_table_begins(
         table.touch("box1", "key:floor", "key:practice")
         assert kiosk.practice is not None
         assert kiosk.practice.running
-        assert "--over-table" in kiosk.practice._process._command, "LEAVE goes back to the table"
         table.draw("9S")
 
         def gone() -> bool:

@@ -294,8 +294,11 @@ class Coach(QObject):
         return "" if self._kept is None else "results"
 
     def _asks(self) -> str:
-        """What the trainee is to do: enter a card, or at the start what the lesson is about."""
+        """What the trainee is to do: say what a held card is, enter a card, or at the start what
+        the lesson is about."""
         course, lesson = self._course, self._course.lesson
+        if course.holds_card:
+            return self._words("ui-practice-wrong-held")
         if course.must_enter:
             return self._words("ui-practice-enter")
         begun = course.begun or course.remark or lesson.learn == lesson.title

@@ -34,8 +34,8 @@ class BackgroundPractice:
         size = ["--whole-display"]
         if self._size is not None:
             size = ["--size", "{}x{}".format(*self._size)]
-        over_table = ["--over-table", "--journal", str(settings.journal)]
-        command = [*KIOSK, "practice", *over_table, *settings.told, *size]
+        journal = ["--journal", str(settings.journal)]
+        command = [*KIOSK, "practice", *journal, *settings.told, *size]
         self._process = process = Process(command, is_heard=False)
         self._supervisor.start(Job("practice", process.run, self._ended, stop=process.stop))
 

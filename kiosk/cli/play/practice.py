@@ -40,11 +40,6 @@ def add_parser(sub: Any) -> None:
     _add_recorded(parser)
     parser.add_argument("--name", default="", metavar="NAME", help="who practises")
     options.add_table(parser)
-    parser.add_argument(
-        "--over-table",
-        action="store_true",
-        help="opened over a table's window: LEAVE in a lesson goes back to the table",
-    )
     parser.add_argument("--whole-display", action="store_true", help="fill the display")
     parser.add_argument(
         "--size", type=window_size, metavar="WxH", help="window size, such as 1280x800"
@@ -110,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     whole = args.whole_display or house.full_screen
     size = args.size or (None if whole else (1280, 800))
-    return _play(house, lesson, args.name, size, over_table=args.over_table)
+    return _play(house, lesson, args.name, size)
 
 
 def _all(house: Settings) -> list[Lesson]:
@@ -143,17 +138,9 @@ def _progress(house: Settings) -> int:
     return 0
 
 
-def _play(
-    house: Settings,
-    lesson: Lesson | None,
-    name: str,
-    size: tuple[int, int] | None,
-    *,
-    over_table: bool = False,
-) -> int:
-    """Chooses where nothing was chosen, plays, and begins again as the trainee says. `over_table`:
-    a lesson that is left ends practice, and the table's window comes back; else the list of lessons
-    does."""
+def _play(house: Settings, lesson: Lesson | None, name: str, size: tuple[int, int] | None) -> int:
+    """Chooses where nothing was chosen, plays, and begins again as the trainee says. After a lesson
+    that was left the list of lessons comes back, with who practises."""
     from ui.shared.window import ScreenError, application
 
     qt = application()
@@ -166,8 +153,6 @@ def _play(
                 lesson, name = said
             match _lesson(house, lesson, name, size):
                 case "close":
-                    return 0
-                case "leave" if over_table:
                     return 0
                 case "leave" | "choose":
                     lesson = None
