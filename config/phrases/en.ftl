@@ -1039,7 +1039,10 @@ ui-practice-wants-wager = { $amount ->
  }
 ui-practice-wants-hit = taps the felt: a card
 ui-practice-wants-stand = waves: no card
-ui-practice-wants-double = adds chips: double down
+ui-practice-wants-double = { $amount ->
+    [none] adds chips: double down
+   *[other] adds { $amount }: double for less
+ }
 ui-practice-wants-split = second wager: split
 ui-practice-wants-surrender = says “surrender”
 ui-practice-wants-insurance = insurance

@@ -1017,7 +1017,10 @@ ui-practice-wants-wager = { $amount ->
  }
 ui-practice-wants-hit = toca el tapete: carta
 ui-practice-wants-stand = pasa la mano: se planta
-ui-practice-wants-double = añade fichas: dobla
+ui-practice-wants-double = { $amount ->
+    [none] añade fichas: dobla
+   *[other] añade { $amount }: dobla por menos
+ }
 ui-practice-wants-split = segunda apuesta: separa
 ui-practice-wants-surrender = dice «me rindo»
 ui-practice-wants-insurance = seguro

@@ -985,7 +985,10 @@ ui-practice-wants-wager = { $amount ->
  }
 ui-practice-wants-hit = 轻敲台面：要牌
 ui-practice-wants-stand = 摆手：停牌
-ui-practice-wants-double = 加放筹码：加倍
+ui-practice-wants-double = { $amount ->
+    [none] 加放筹码：加倍
+   *[other] 加{ $amount }：少注加倍
+ }
 ui-practice-wants-split = 放第二注：分牌
 ui-practice-wants-surrender = 说“投降”
 ui-practice-wants-insurance = 保险

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from kiosk.game.commands.commands import DECISIONS, Wager
 from kiosk.game.money.money import cents
-from kiosk.game.view import DOWN, CardPlace, TableView
+from kiosk.game.view import DOWN, CardPlace, Place, TableView
 from kiosk.practice.lesson import Lesson, Round
 from kiosk.practice.patron import Chart, Signal, signals
 from kiosk.practice.score import Score, Wrong
@@ -87,6 +87,7 @@ class Course:
         self._at = self._round = 0  # cards pulled in the round of that number
         self._refused: dict[int, int] = {}
         self._entered = self._slipped = False
+        self._doubling: tuple[Place, Signal] | None = None  # touched, and not on the table yet
         self._asked: set[tuple[object, ...]] = set()
         self._told: object = None
         self._key: object = None
@@ -136,6 +137,8 @@ class Course:
             self._refused = {}
         before, self._step = self._step, step
         view, offers = step.table.view, step.table.offers
+        if before is not None:
+            self._see_double(before.table.view, view, now)
         self._follow(view)
         if self._slipped and (
             view.drawn_in_error
@@ -191,6 +194,17 @@ class Course:
                 if self._entered and text != DOWN:
                     self._entered = False
                     self._judge(text == pulled, "entered", card=pulled)
+
+    def _see_double(self, before: TableView, view: TableView, now: float) -> None:
+        """What a double added, once it lies there: how much that is, no touch says."""
+        if self._doubling is None:
+            return
+        (box, at), signal = self._doubling
+        was, hands = before.boxes[box - 1].hands[at - 1], view.boxes[box - 1].hands
+        added = hands[at - 1].wager - was.wager if at <= len(hands) else 0
+        if added:
+            self._doubling = None
+            self._judge(added == (signal.amount or was.wager), "decision", signal, now)
 
     def _hear(self, step: Step) -> None:
         """What the dealer was told because of one input: payouts to work out, and what has to be
@@ -335,7 +349,9 @@ class Course:
             self._missed_call()
             self._left_slip()
             signal = next(iter(self.signals), None)
-            if signal is not None:
+            if signal is not None and (signal.wants, kind) == ("double", "double"):
+                self._doubling = (step.table.offers.turn, signal)
+            elif signal is not None:
                 self._judge((signal.wants, signal.allowed) == (kind, True), "decision", signal, now)
         elif kind == "box" and step.table.offers.insurance_closed.open:
             asked = any(each.box == int(rest) for each in self.signals)
@@ -397,7 +413,7 @@ class Course:
             return
         self.score.wrong[wrong] += 1
         if signal is not None:
-            facts |= {"box": signal.box, "what": signal.wants}
+            facts |= {"box": signal.box, "what": signal.wants, "added": signal.amount}
         self.remark = Remark(wrong, tuple(facts.items()))
 
     def _right(self, now: float | None = None) -> None:

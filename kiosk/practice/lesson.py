@@ -32,7 +32,8 @@ class Round(NamedTuple):
     out of the shoe, in order.
 
     `decisions`: what a box's patron wants, one after the other; once they are used up the chart
-    decides. `insures`: the boxes that insure. `unread`, `unplugged`, `two`: numbers of cards of
+    decides. `adds`: cents that the patron of a box adds at each double in turn; as much as the
+    wager where none is said. `insures`: the boxes that insure. `unread`, `unplugged`, `two`: numbers of cards of
     this round, from 1 (`FAULTS`).
     """
 
@@ -40,6 +41,7 @@ class Round(NamedTuple):
     sides: Mapping[int, tuple[str, ...]] = {}
     cards: tuple[Card, ...] = ()
     decisions: Mapping[int, tuple[HandDecision, ...]] = {}
+    adds: Mapping[int, tuple[int, ...]] = {}
     insures: tuple[int, ...] = ()
     unread: tuple[int, ...] = ()
     unplugged: tuple[int, ...] = ()
@@ -225,6 +227,7 @@ def _wrong_boxes(this: Round, lesson: Lesson, rules: Rules) -> Iterator[tuple[st
         "wagers": this.wagers,
         "sides": this.sides,
         "decisions": this.decisions,
+        "adds": this.adds,
         "insures": this.insures,
     }
     for key, boxes in places.items():
@@ -233,6 +236,11 @@ def _wrong_boxes(this: Round, lesson: Lesson, rules: Rules) -> Iterator[tuple[st
                 yield key, f"there is no box {box}: the table has {lesson.boxes}."
             elif box not in this.wagers:
                 yield key, f"box {box} has no wager."
+    if this.adds and not rules.double_for_less:
+        yield "adds", "the rules of this lesson have no double for less."
+    for box, added in this.adds.items():
+        if max(added) > this.wagers.get(box, 0):
+            yield f"adds.{box}", f"{money(max(added))} is more than the wager of box {box}."
     if lesson.keyed and this.sides:
         yield "sides", "stands beside keyed = true: the trainee keys main wagers alone."
     for box, amount in this.wagers.items():
@@ -309,6 +317,13 @@ _TEXTS = Key(_texts, 'a table of texts by language, "en" among them', needed=Tru
 _ONE = Key(_cards, "")
 _DECIDED = Key(_decided, "")
 
+
+def _amounts(value: Any) -> tuple[int, ...]:
+    return tuple(map(AMOUNT.read, schema.list_of(filled=True).read(value)))
+
+
+_ADDED = Key(_amounts, "")
+
 #: every key of one [[round]]
 ROUND: dict[str, Key] = {
     "wagers": _WAGERS._replace(needed=True),
@@ -320,6 +335,7 @@ ROUND: dict[str, Key] = {
         _DECIDED,
         f'a table by box, such as {{ 1 = "split hit stand" }}, out of {", ".join(DECISIONS)}',
     ),
+    "adds": _of_boxes(_ADDED, 'a table of lists of amounts by box, such as { 1 = ["10"] }'),
     "insures": _numbers(7),
     **{fault: _numbers(200) for fault in FAULTS},
 }

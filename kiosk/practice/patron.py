@@ -16,8 +16,8 @@ from kiosk.practice.lesson import Lesson
 
 
 class Signal(NamedTuple):
-    """What the patron of a box wants: a decision, "insurance", or a "wager" of `amount` cents.
-    `allowed`: the table takes it."""
+    """What the patron of a box wants: a decision, "insurance", or a "wager" of `amount` cents; a
+    "double" for less adds so many. `allowed`: the table takes it."""
 
     box: int
     wants: str
@@ -66,7 +66,9 @@ def signals(
     )
     given, at = this.decisions.get(box.box, ()), decided(box) + refused.get(box.box, 0)
     if at < len(given):
-        return (Signal(box.box, given[at], given[at] in may),)
+        added = this.adds.get(box.box, ())[given[:at].count("double") :]
+        amount = added[0] if given[at] == "double" and added and added[0] < hand.wager else 0
+        return (Signal(box.box, given[at], given[at] in may, amount),)
     wants = _by_chart(chart, hand, view, may)
     if lesson.slips and not refused.get(box.box):
         chance = Random(f"{lesson.seed} {number} {box.box} {at}")

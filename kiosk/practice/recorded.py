@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -10,21 +11,19 @@ from kiosk.game.cards import UNREAD
 from kiosk.game.commands.commands import (
     Burn,
     Command,
-    Correct,
     Decide,
     Drawn,
     EvenMoney,
     Insurance,
-    Malformed,
-    Parsed,
     Read,
     Reveal,
-    Undo,
     Void,
 )
+from kiosk.game.corrections.history import PastRound
+from kiosk.game.corrections.replay import happen_again
 from kiosk.game.money.money import money
 from kiosk.game.refusals import Refused
-from kiosk.game.table import Table
+from kiosk.game.state import GameState
 from kiosk.practice.lesson import Lesson, read
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.export import NothingToExport, export
@@ -72,17 +71,16 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
         raise NoRoundError(
             f"{path} has no amounts: practise a round of a table whose wagers are keyed."
         )
-    this = _Round(log.table, number)
-    for _, command in log.commands():
-        if log.table.state.number > number:
-            break
-        this.take(command)
-    if this.table.state.number <= number:
+    past = _read_to(log, number)
+    if past is None:
         raise NoRoundError(
-            f"{path} has no finished round {number}: its last is {this.table.state.number - 1}."
+            f"{path} has no finished round {number}: its last is {log.table.state.number - 1}."
         )
-    if this.spoilt:
-        raise NoRoundError(f"Round {number} of {path} was corrected or voided: choose another.")
+    this = _Round(log.table.state.at_past_round(past), past)
+    if this.is_spoilt:
+        raise NoRoundError(
+            f"Round {number} of {path} was voided, or a card of it had no place: choose another."
+        )
     said = {
         language: Messages(language, folders=house.folders("phrases")).label(
             "ui-practice-recorded", round=number, name=path.stem
@@ -97,43 +95,48 @@ def _of_log(file: BinaryIO, path: Path, number: int, house: Settings) -> Lesson:
     return read(f"{path.stem}-{number}", data | {"round": [this.row()]}, house, str(path))
 
 
-class _Round:
-    """What happened in round `number` of `table`, told to it command by command."""
+def _read_to(log: ShoeLog, number: int) -> PastRound | None:
+    """Round `number` as it was decided last, also by what was said of it after its end: an
+    amendment comes within ten rounds. None where it was never finished."""
+    table, past = log.table, None
+    for _, command in log.commands():
+        with suppress(Refused):  # what the table refuses did not happen
+            table.take(command)
+        now = table.state.past_round(number)
+        if now is None and (past is not None or table.state.number > number):
+            break
+        past = now
+    return past
 
-    def __init__(self, table: Table, number: int) -> None:
-        self.table, self.number = table, number
-        self.spoilt = False
-        self._wagers: dict[int, str] = {}
-        self._sides: dict[int, tuple[str, ...]] = {}
+
+class _Round:
+    """What happened in the round `past`, at the `table` that is about to deal it: each card as it
+    really was, and what was undone never done."""
+
+    def __init__(self, table: GameState, past: PastRound) -> None:
+        bets = {box.number: box.bet for box in past.round.boxes}
+        self._wagers = {number: bet.amount for number, bet in bets.items()}
+        self._sides = {
+            number: [name for name, _ in bet.side] for number, bet in bets.items() if bet.side
+        }
         self._cards: list[str] = []
         self._unread: list[int] = []
         self._decisions: list[tuple[int, str]] = []
+        self._adds: dict[int, list[str]] = {}
         self._insures: list[int] = []
-
-    def take(self, command: Parsed) -> None:
-        """One line of the log; what the table refuses did not happen."""
-        table = self.table
-        here = table.state.number == self.number and not isinstance(command, Malformed)
-        view = table.view() if here and not isinstance(command, Malformed) else None
-        back = table.offers().undo.takes_back if isinstance(command, Undo) else None
+        self.is_spoilt = False
         try:
-            table.take(command)
-        except Refused:
-            return
-        if view is None or isinstance(command, Malformed):
-            return
-        if isinstance(command, Drawn) and not self._cards:
-            self._wagers = {box.box: money(box.wager) for box in view.boxes if box.wager}
-            self._sides = {
-                box.box: tuple(name for name, _ in box.side) for box in view.boxes if box.side
-            }
-        asked = view.awaits.box if view.awaits is not None and view.phase == "decision" else 0
-        self._note(command, asked, back)
+            for happened in past.history.story:
+                asked = table.next_box if table.game.round.phase == "decision" else None
+                self._note(happened[0], asked or 0)
+                happen_again(table, happened)
+        except Refused:  # cards that lie otherwise than they would go
+            self.is_spoilt = True
 
-    def _note(self, command: Command, asked: int, back: Command | None) -> None:
+    def _note(self, command: Command, asked: int) -> None:
         match command:
             case Drawn():
-                self.spoilt |= command.why is not None or command.to is not None
+                self.is_spoilt |= command.why is not None or command.to is not None
                 self._cards.append(command.card.text)
                 if command.card is UNREAD:
                     self._unread.append(len(self._cards))
@@ -143,16 +146,13 @@ class _Round:
                 self._cards[self._cards.index(UNREAD.text)] = command.card.text
             case Decide():
                 self._decisions.append((asked, command.decision))
+                if command.decision == "double":
+                    added = self._wagers[asked] if command.amount is None else command.amount
+                    self._adds.setdefault(asked, []).append(money(added))
             case Insurance(box=int(box)) | EvenMoney(box=box):
                 self._insures.append(box)
-            case Undo() if isinstance(back, Decide):
-                self._decisions.pop()
-            case Undo() if isinstance(back, Insurance | EvenMoney) and self._insures:
-                self._insures.pop()
-            case Correct() | Void():
-                self.spoilt = True
-            case Burn() if self._cards:
-                self.spoilt = True
+            case Void() | Burn():
+                self.is_spoilt = True
 
     def row(self) -> dict[str, Any]:
         """The round as a lesson's file has it."""
@@ -160,12 +160,18 @@ class _Round:
         for box, decision in self._decisions:
             by_box[str(box)] = f"{by_box.get(str(box), '')} {decision}".strip()
         row: dict[str, Any] = {
-            "wagers": {str(box): amount for box, amount in self._wagers.items()},
+            "wagers": {str(box): money(amount) for box, amount in self._wagers.items()},
             "cards": " ".join(self._cards),
         }
+        less = {
+            str(box): amounts
+            for box, amounts in self._adds.items()
+            if {*amounts} != {money(self._wagers[box])}
+        }
         more: dict[str, Any] = {
-            "sides": {str(box): list(names) for box, names in self._sides.items()},
+            "sides": {str(box): names for box, names in self._sides.items()},
             "decisions": by_box,
+            "adds": less,
             "insures": self._insures,
             "unread": self._unread,
         }
@@ -197,6 +203,7 @@ def as_toml(lesson: Lesson) -> str:
             "wagers": {box: money(amount) for box, amount in this.wagers.items()},
             "sides": dict(this.sides),
             "decisions": {box: " ".join(each) for box, each in this.decisions.items()},
+            "adds": {box: [money(each) for each in added] for box, added in this.adds.items()},
         }
         lines += [f"{key} = {_value(value)}" for key, value in tables.items() if value]
         lists = {key: getattr(this, key) for key in ("insures", "unread", "unplugged", "two")}

@@ -193,6 +193,9 @@ class Trainee(LiveTable):
             self.touch("key:tell")
         elif signal is not None and signal.wants != "hit":
             look("decision")
+            if signal.amount:
+                self.hold("key:double")
+                self.touch(*["key:chip:500"] * (signal.amount // 500))
             self.touch(f"key:{signal.wants}")
         else:
             look("pull")

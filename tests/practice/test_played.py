@@ -88,6 +88,53 @@ def test_a_second_touch_while_a_card_is_on_its_way_pulls_none(
         assert trainee.course.score.result().wrong == ()
 
 
+LESS = """
+boxes = 2
+[title]
+en = "A double for less"
+[learn]
+en = "The patron adds 10."
+[[round]]
+wagers = { 1 = "25", 2 = "25" }
+cards = "6S 6H 6D 5C 5H TD 9S 9H KH"
+decisions = { 1 = "double", 2 = "double" }
+adds = { 1 = ["10"], 2 = ["25"] }
+"""
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["for less", "for all of it"])
+def test_a_double_adds_what_the_patron_adds(
+    whole: bool, tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
+    home, file = house(tmp_path), tmp_path / "less.toml"
+    file.write_text(LESS, "utf-8")
+    said: list[str] = []
+
+    def doubles(trainee: Trainee) -> bool:
+        if not wants(trainee, "double"):
+            return False
+        said.append(str(trainee.coach.signals.row(0)[5]))
+        if not whole or len(said) > 1:
+            return False
+        trainee.touch("key:double")
+        trainee.settle()
+        assert trainee.course.remark is not None
+        said.append(trainee.coach._remark(trainee.course.remark))
+        return True
+
+    with Trainee(load(file, home), home, qapp, finger) as trainee:
+        trainee.play(doubles)
+        result = trainee.course.score.result()
+    if whole:
+        assert result.wrong == (("decision", 1),)
+        assert said[1].endswith(
+            "the patron did this: adds 10: double for less. UNDO removes yours."
+        )
+    else:
+        assert result.wrong == ()
+        assert said == ["adds 10: double for less", "adds chips: double down"]
+
+
 def test_a_held_card_has_a_hint_of_its_own(
     tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
 ) -> None:

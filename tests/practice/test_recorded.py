@@ -103,26 +103,55 @@ def test_what_cannot_be_practised_is_said(
     assert "has no finished round 999" in capsys.readouterr().err
 
 
-def test_a_corrected_round_is_refused(tmp_path: Path) -> None:
-    log = tmp_path / "corrected.jsonl"
-    lines: list[dict[str, object]] = [
-        {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 1, "options": {"shoe.burn": False}},
-        {"type": "wager", "box": 1, "amount": "10"},
-        *({"type": "card", "card": card} for card in ("9S", "6D", "TS", "TD")),
-        {
-            "type": "correct",
-            "box": 1,
-            "hand": 1,
-            "position": 1,
-            "card": "8S",
-            "by": "F",
-            "reason": "misread",
-        },
-        {"type": "stand"},
-        {"type": "card", "card": "KH"},
-    ]
-    log.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
-    with pytest.raises(NoRoundError, match="was corrected or voided"):
+HEADER = {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 1, "options": {"shoe.burn": False}}
+WAGER = {"type": "wager", "box": 1, "amount": "10"}
+MISREAD = {"by": "F", "reason": "misread", "hand": 1, "box": 1}
+
+
+def log_of(folder: Path, *lines: dict[str, object]) -> Path:
+    log = folder / "recorded.jsonl"
+    log.write_text("".join(json.dumps(line) + "\n" for line in (HEADER, WAGER, *lines)), "utf-8")
+    return log
+
+
+def cards(names: str) -> list[dict[str, object]]:
+    return [{"type": "card", "card": card} for card in names.split()]
+
+
+def dealt(log: Path) -> str:
+    return " ".join(card.text for card in recorded(log, 1, HOUSE).rounds[0].cards)
+
+
+def test_a_corrected_card_is_dealt_as_it_was(tmp_path: Path) -> None:
+    corrected = {"type": "correct", "position": 1, "card": "8S", **MISREAD}
+    log = log_of(tmp_path, *cards("9S 6D TS TD"), corrected, {"type": "stand"}, *cards("KH"))
+    assert dealt(log) == "8S 6D TS TD KH"
+    assert recorded(log, 1, HOUSE).rounds[0].decisions == {1: ("stand",)}
+
+
+def test_a_card_that_was_amended_after_the_round_is_dealt_as_it_was(tmp_path: Path) -> None:
+    amended = {"type": "amend", "round": 1, "position": 2, "card": "JS", **MISREAD}
+    played = *cards("9S 6D TS TD"), {"type": "stand"}, *cards("KH")
+    log = log_of(tmp_path, *played, {**WAGER, "amount": "15"}, *cards("9S 7D 9H TH"), amended)
+    assert dealt(log) == "9S 6D JS TD KH"
+
+
+def test_a_double_for_less_is_for_as_much_as_it_was(tmp_path: Path) -> None:
+    double = {"type": "double", "amount": "4"}
+    undone = {"type": "double", "amount": "7"}, {"type": "undo"}
+    log = log_of(tmp_path, *cards("6S 6D 5S TD"), *undone, double, *cards("9H KH"))
+    lesson = recorded(log, 1, HOUSE)
+    assert lesson.rounds[0].adds == {1: (4_00,)}
+    assert dict(lesson.rounds[0].decisions) == {1: ("double",)}
+    file = tmp_path / "again.toml"
+    file.write_text(as_toml(lesson), "utf-8")
+    assert load(file, HOUSE).rounds == lesson.rounds
+
+
+def test_a_voided_round_is_refused(tmp_path: Path) -> None:
+    void = {"type": "void", "by": "F", "reason": "misdeal"}
+    log = log_of(tmp_path, *cards("9S 6D TS TD"), void)
+    with pytest.raises(NoRoundError, match="was voided"):
         recorded(log, 1, HOUSE)
 
 

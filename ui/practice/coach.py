@@ -313,12 +313,19 @@ class Coach(QObject):
         if "card" in facts:
             facts["card"] = card_text(str(facts["card"]))
         if "what" in facts:
-            facts["what"] = self._words(f"ui-practice-wants-{facts['what']}")
+            facts["what"] = self._wants(str(facts["what"]), int(str(facts.pop("added", 0))))
         box = facts.pop("box", None)
         text = self._words(f"ui-practice-wrong-{remark.what}", **facts)
         return (
             text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
         )
+
+    def _wants(self, what: str, amount: int) -> str:
+        """What a patron signals, in words."""
+        if what not in ("wager", "double"):
+            return self._words(f"ui-practice-wants-{what}")
+        said = self._words.money(amount) if amount else "none"
+        return self._words(f"ui-practice-wants-{what}", amount=said)
 
     def _signalled(self) -> list[SignalRow]:
         layout = self._table.props.layout
@@ -330,11 +337,7 @@ class Coach(QObject):
             width = slot.w if several else max(slot.w, scale(230))
             room = layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
-            amount = self._words.money(signal.amount) if signal.amount else "none"
-            text = self._words(
-                f"ui-practice-wants-{signal.wants}",
-                **({"amount": amount} if signal.wants == "wager" else {}),
-            )
+            text = self._wants(signal.wants, signal.amount)
             # The lower end of the cards may be covered, but neither their total nor what else is
             # wagered, nor any key.
             beside = (
