@@ -3265,6 +3265,18 @@ paper-recall-void = the round was void: every wager was returned
 paper-box = Box { $box }
 paper-patron = Patron { $patron }
 paper-net = net { $net }
+paper-class = Practice of a class, week by week
+paper-class-column = { $name ->
+    [name] Trainee
+    [week] Week from
+    [lessons] Lessons
+    [faultless] Without error
+    [marks] Marks
+    [more] Change
+    [pace] Pace
+   *[react] Reaction
+ }
+paper-class-note = Lessons played to their end. Marks: the mean, of a hundred. Pace: the median, of Kilby’s. Reaction: the median. Change: against the trainee’s own last week of practice.
 paper-wager = { $what }: { $outcome }, wager { $wager }, net { $net }
 paper-box-is = { $says }. Net { $net }.
 paper-recall-journal = Journal (hash of its first entry)

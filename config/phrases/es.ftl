@@ -3224,6 +3224,18 @@ paper-recall-void = la ronda se anuló: se devolvieron todas las apuestas
 paper-box = Casilla { $box }
 paper-patron = Jugador { $patron }
 paper-net = neto { $net }
+paper-class = Práctica de una clase, semana por semana
+paper-class-column = { $name ->
+    [name] Alumno
+    [week] Semana del
+    [lessons] Lecciones
+    [faultless] Sin errores
+    [marks] Nota
+    [more] Cambio
+    [pace] Ritmo
+   *[react] Reacción
+ }
+paper-class-note = Lecciones jugadas hasta el final. Nota: la media, de cien. Ritmo: la mediana, respecto al de Kilby. Reacción: la mediana. Cambio: respecto a la última semana de práctica del propio alumno.
 paper-wager = { $what }: { $outcome }, apuesta { $wager }, neto { $net }
 paper-box-is = { $says }. Neto { $net }.
 paper-recall-journal = Diario (hash de su primera entrada)

@@ -3163,6 +3163,18 @@ paper-recall-void = 本局作废：所有注码退回
 paper-box = { $box }号位
 paper-patron = 客人{ $patron }
 paper-net = 净额 { $net }
+paper-class = 班级练习：逐周成绩
+paper-class-column = { $name ->
+    [name] 学员
+    [week] 周始于
+    [lessons] 课数
+    [faultless] 无错课数
+    [marks] 得分
+    [more] 变化
+    [pace] 速度
+   *[react] 反应
+ }
+paper-class-note = 只计练到结束的课。得分：平均分，满分一百。速度：与 Kilby 速度之比的中位数。反应：中位数。变化：与学员本人上一个练习周相比。
 paper-wager = { $what }：{ $outcome }，注码 { $wager }，净额 { $net }
 paper-box-is = { $says }。净额 { $net }。
 paper-recall-journal = 记录（首条的哈希值）

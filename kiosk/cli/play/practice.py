@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.cli import options
+from kiosk.cli import counted, options
 
 if TYPE_CHECKING:
     from kiosk.practice.lesson import Lesson
@@ -36,6 +36,12 @@ def add_parser(sub: Any) -> None:
     parser.add_argument("--list", action="store_true", help="list the lessons")
     parser.add_argument(
         "--progress", action="store_true", help="list who has finished which lessons, and how"
+    )
+    parser.add_argument(
+        "--csv", type=Path, metavar="FILE", help="with --progress: write each trainee's weeks"
+    )
+    parser.add_argument(
+        "--pdf", type=Path, metavar="FILE", help="with --progress: the same, to print for a class"
     )
     _add_recorded(parser)
     parser.add_argument("--name", default="", metavar="NAME", help="who practises")
@@ -76,11 +82,14 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.practice import lesson as lessons
     from kiosk.practice.recorded import NoRoundError, as_toml, recorded
 
+    if (args.csv or args.pdf) and not args.progress:
+        print("--csv and --pdf write what --progress lists: give that too.", file=sys.stderr)
+        return 2
     house = options.of_table(args)
     if args.language is not None:
         house = house.speaking(args.language)
     if args.progress:
-        return _progress(house)
+        return _progress(house, args.csv, args.pdf)
     if args.list:
         for each in _all(house):
             print(f"{each.name:<20} {lessons.said(each.title, house.language)}")
@@ -122,8 +131,10 @@ def _all(house: Settings) -> list[Lesson]:
     return sorted(found, key=lambda each: (each.order, each.name))
 
 
-def _progress(house: Settings) -> int:
+def _progress(house: Settings, csv: Path | None, pdf: Path | None) -> int:
+    from kiosk.practice import class_score
     from kiosk.practice.progress import file_of, read
+    from kiosk.words.messages import Messages
 
     kept = read(file_of(house.journal))
     if not kept:
@@ -135,6 +146,14 @@ def _progress(house: Settings) -> int:
             f"{each.at[:16]}  {each.name:<24}  {each.lesson:<20}  {each.marks:>3}  {pace:<10}  "
             f"{took:>6}".rstrip()
         )
+    found = class_score.weeks(kept)
+    phrases = Messages(house.language, folders=house.folders("phrases"))
+    if csv is not None:
+        class_score.write_csv(csv, found)
+    if pdf is not None:
+        class_score.write_pdf(pdf, found, phrases)
+    for path in filter(None, (csv, pdf)):
+        print(f"{path}: {counted(len(found), 'week')}", file=sys.stderr)
     return 0
 
 
