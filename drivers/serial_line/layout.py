@@ -41,7 +41,8 @@ class Settings:
     highest one first unless `crc_low_first`), after `check_mark`, before `end` or right after it.
     `check_over`: the "content" (with what stands before the length), what comes "after_length",
     everything "after_start", or "all", up to the check; `check_skip` bytes at its beginning are
-    left out.
+    left out. `check_hex`: it is the check of the bytes that these characters, two hexadecimal ones
+    each, stand for, as RFID readers have it.
 
     `number_length`: characters of the number that each message carries, 0 for none (or for one that
     is a field); `number_at`: where they stand in the content, from its end where negative.
@@ -75,6 +76,7 @@ class Settings:
     check_after_end: bool = False
     check_over: str = "content"
     check_skip: int = 0
+    check_hex: bool = False
     crc_polynomial: int = 0x1021
     crc_start: int = 0xFFFF
     crc_end: int = 0
@@ -319,6 +321,11 @@ class Layout:
             "after_start": head + length + content + behind,
             "all": self.start + head + length + content + behind,
         }[settings.check_over][settings.check_skip :]
+        if settings.check_hex:
+            try:
+                over = bytes.fromhex(over.decode("ascii"))
+            except ValueError:
+                return b""  # which no message carries
         order: Any = "little" if settings.crc_low_first else "big"
         check = self._value(over).to_bytes(self._width, order)
         if settings.check_written == "bytes":

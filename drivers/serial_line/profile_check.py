@@ -300,6 +300,7 @@ _NEEDS: dict[str, tuple[str, Callable[[Values], bool]]] = {
     "frames.check_written": _CHECKED,
     "frames.check_over": _CHECKED,
     "frames.check_skip": _CHECKED,
+    "frames.check_hex": _CHECKED,
     "frames.check_mark": (
         "a checksum before the end",
         lambda values: values["frames.checksum"] != "none" and not values["frames.check_after_end"],

@@ -75,7 +75,14 @@ class TcpLine:
 
 class _FarPort(rfc2217.Serial):
     """The library's port, whose thread ends quietly at what it cannot read (an end of settings
-    that began nowhere, say): its line is lost then, since what came behind is."""
+    that began nowhere, say): its line is lost then, since what came behind is. Its socket is closed
+    even where the far end has gone, which the library leaves open."""
+
+    def close(self) -> None:
+        far: socket.socket | None = getattr(self, "_socket", None)
+        super().close()
+        if far is not None:
+            far.close()
 
     def _telnet_read_loop(self) -> None:
         with contextlib.suppress(TypeError, ValueError):

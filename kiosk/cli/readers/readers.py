@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
-from kiosk.cli.readers import aim, new
+from kiosk.cli.readers import aim, keep, new
 from kiosk.cli.readers.profiles import profile_path, recorded_name
 from kiosk.cli.readers.wording import Words, words
 from kiosk.reading import Kind
@@ -62,6 +62,7 @@ def add_parser(sub: Any) -> None:
     _add_play(what)
     _add_try(what, which)
     new.add_parser(what)
+    keep.add_parser(what)
     aim.add_parser(what)
 
 

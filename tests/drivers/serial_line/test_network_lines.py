@@ -102,7 +102,8 @@ class PtyPort(serial.Serial):
 class TerminalServer:
     """A line of its own, handed on as RFC 2217 has it: the library's own far end, on a pty."""
 
-    def __init__(self, baud: int) -> None:
+    def __init__(self, baud: int, unasked: bytes = b"") -> None:
+        self.unasked = unasked
         self.device, slave = os.openpty()
         tty.setraw(slave)
         self.line = PtyPort(os.ttyname(slave), baud, timeout=0.02)
@@ -116,6 +117,7 @@ class TerminalServer:
         client, _ = self.door.accept()
         self.client = client
         client.settimeout(0.02)
+        client.sendall(self.unasked)
         manager = PortManager(self.line, self, logging.getLogger("far"))  # type: ignore[no-untyped-call]
         while True:
             try:
@@ -175,3 +177,17 @@ def test_an_end_of_settings_that_began_nowhere_loses_the_line_and_it_is_said(
         heard.wait_until(lambda: any("line-lost" in str(each.messages) for each in heard.healths))
         far.close()
     assert heard.cards == []
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_what_a_real_terminal_server_says_unasked_is_no_card(profile: Profile) -> None:
+    """ser2net 4: its mask of modem lines, with a byte that is doubled, and their state, as recorded in
+    github.com/issinoho/veetee on 2026-09-17. Bytes that a program sent: under no licence."""
+    unasked = bytes.fromhex("fffa2c6ffffffff0 fffa2c6b00fff0")
+    far, heard = TerminalServer(1200, unasked), Collected()
+    with SerialReader(profile, far.name, heard.on_reading, heard.on_health):
+        heard.wait_for_port()
+        os.write(far.device, bytes.fromhex("0241530311"))
+        heard.wait_for(Kind.CARD)
+        assert heard.kinds == [Kind.CARD]
+        far.close()
