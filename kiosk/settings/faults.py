@@ -223,6 +223,13 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
             "patrons.certificate",
             f"is needed where patrons.host is {settings.patrons.host}: name one.",
         )
+    if settings.patrons.host in ("0.0.0.0", "::") and not settings.patrons.name:  # noqa: S104
+        yield Finding(
+            file,
+            "patrons.name",
+            f"is needed where patrons.host is {settings.patrons.host}: no telephone finds that "
+            "address. Write this machine's name or address on the house's network.",
+        )
     yield from _still(settings, file)
     for key, path in (
         ("patrons.certificate", settings.patrons.certificate),

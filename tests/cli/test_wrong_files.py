@@ -84,7 +84,7 @@ SETTINGS = [
         ["badges.port"],
         "each has its own",
     ),
-    ('[patrons]\nscreens = true\nhost = "0.0.0.0"\n', ["patrons.certificate"], "is needed where patrons.host is 0.0.0.0"),
+    ('[patrons]\nscreens = true\nhost = "0.0.0.0"\n', ["patrons.certificate", "patrons.name"], "is needed where patrons.host is 0.0.0.0"),
     ('[patrons]\nscreens = true\ncertificate = "no.pem"\n', ["patrons.certificate"], "cannot be read"),
     ('[patrons]\nscreens = true\ncertificate = "mine.toml"\nkey = "no.key"\n', ["patrons.key"], "cannot be read"),
     ("[patrons]\nscreens = true\nport = 65535\ngateways = 8\n", ["patrons.port"], "65535 is the last port"),
