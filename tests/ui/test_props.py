@@ -19,7 +19,9 @@ from tests.ui.scenes import SCENES, TOUCHED, Scene, play, settings, troubled
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.floor import drawer
 from ui.table.facts import CardPlace, Facts, Label, UiState, begin, blank, fold
+from ui.table.felt.notes import cuts
 from ui.table.input.touch import after_step, touch
+from ui.table.moment import moment
 from ui.table.prompt.prompt import _unbroken, tag
 from ui.table.props import derive
 from ui.table.rows import HandRow, PromptProps, Props
@@ -138,6 +140,17 @@ def test_who_cuts_stands_until_the_new_shoe_is_in() -> None:
     assert "box 1 cuts" in helped.said
     last = derive(begin(SCENES["last-round"][1]), setup, UiState(), SIZE, WORDS)
     assert [note.name for note in last.notes] == ["CUTS NEXT"], "from the cutting card on"
+
+
+def test_the_far_right_is_the_last_box_that_plays() -> None:
+    """Nobody is called to cut who is not there: in the round, after it, and when all have left."""
+    text = 'bets 2:25 4:25 | 9S 9H 6C 9D 9C TC | {"type": "cut_card", "why": "ordered"}'
+    for more, cutter in (("", 4), (" | stand | stand", 4)):
+        facts = begin(play(Scene(text + more)))
+        assert facts.view.cutter == 0
+        assert cuts(moment(facts, settings(), UiState(), WORDS)) == cutter
+        assert cuts(moment(facts, settings(mirror=True), UiState(), WORDS)) == 2
+    assert cuts(moment(begin(play(Scene("cut"))), settings(), UiState(), WORDS)) == 0
 
 
 @pytest.mark.parametrize(

@@ -68,12 +68,17 @@ def notes(
 
 
 def cuts(now: Moment) -> int:
-    """The box that cuts the next shoe, 0 for none. The one at the dealer's far right lies there on
-    the screen too."""
-    cutter, boxes = now.view.cutter, now.view.boxes
-    if cutter is None or now.view.patrons is not None:
+    """The box that cuts the next shoe, 0 for none. The one at the dealer's far right is the last
+    that plays, in this round or in the one that lies there still; it lies there on the screen
+    too."""
+    view = now.view
+    if view.cutter is None or view.patrons is not None:
         return 0
-    return cutter or boxes[0 if now.setup.mirror else -1].box
+    lies = view.settled[0] if view.settled is not None else ()
+    playing = [box.box for box in view.boxes if box.wager] or [box.box for box in lies if box.wager]
+    if view.cutter or not playing:
+        return view.cutter
+    return min(playing) if now.setup.mirror else max(playing)
 
 
 def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow]:
