@@ -500,6 +500,7 @@ ui-in = IN
 ui-back = BACK
 ui-hole-yes = BLACKJACK
 ui-hole-no = NO BLACKJACK
+ui-held-deal = DEAL IT
 ui-held-next = NEXT ROUND
 ui-held-error = DRAWN IN ERROR
 ui-last-round-none = No round is in play: change the shoe now. Wagers stay in place.
@@ -1256,7 +1257,10 @@ ask-held = { $count ->
    *[other] { $cards } (1 of { $count })
  } { $cut ->
     [yes] drawn after the last round: touch DRAWN IN ERROR
-   *[no] drawn early: next round, or drawn in error?
+   *[no] { $in_round ->
+        [yes] drawn before the decision was entered: enter it, then DEAL IT; or DRAWN IN ERROR
+       *[no] drawn early: next round, or drawn in error?
+    }
  }
 refused-reader_frozen = The card just drawn was not recorded. Enter the missing cards by touch, in the order they were drawn.
 refused-not_repeated = { $count ->
@@ -1313,7 +1317,7 @@ refused-sign_in_locked = Sign-in locked after five wrong tries. Ask a supervisor
 refused-pad_locked = Too many wrong PINs: the pad is locked for { $minutes } min. Use a badge, or ask a supervisor to unlock it.
 refused-card_held = { $stopped ->
     [yes] { $cards } is on hold: do not enter it. You will be asked about it once the fault is signed off.
-   *[no] { $cards } is on hold: first touch NEXT ROUND or DRAWN IN ERROR.
+   *[no] { $cards } is on hold: say what it is first.
 }
 refused-sign_in_busy = One moment: the last try is being checked.
 refused-sign_in_not_asked = Touch SIGN IN first.
@@ -2082,6 +2086,7 @@ event-alarm = { $did ->
  }
 event-card-refused = A card was not taken. It is named after the round.
 event-held = { $said ->
+    [dealt] The held card was dealt
     [next_round] The held card is the next round’s first
     [drawn_in_error] The held card was drawn in error
    *[none] { $card ->

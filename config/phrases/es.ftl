@@ -482,6 +482,7 @@ ui-in = JUEGA
 ui-back = ATRÁS
 ui-hole-yes = BLACKJACK
 ui-hole-no = SIN BLACKJACK
+ui-held-deal = REPARTIR
 ui-held-next = PRÓXIMA RONDA
 ui-held-error = SACADA POR ERROR
 ui-last-round-none = No hay ronda en juego: toca un sabot nuevo ya. Las apuestas quedan como están.
@@ -1228,7 +1229,10 @@ ask-held = { $count ->
    *[other] { $cards } (1 de { $count })
  } { $cut ->
     [yes] tras la última ronda: toque SACADA POR ERROR
-   *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
+   *[no] { $in_round ->
+        [yes] salió antes de anotar la decisión: anótela y REPARTIR; o SACADA POR ERROR
+       *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
+    }
  }
 refused-reader_frozen = La carta recién sacada no se tuvo en cuenta. Anote en la pantalla lo que falte, en el orden en que salió.
 refused-not_repeated = { $count ->
@@ -1285,7 +1289,7 @@ refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea u
 refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron demasiados PIN incorrectos. Use la tarjeta, o que lo desbloquee un jefe de mesa.
 refused-card_held = { $stopped ->
     [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando el kiosco siga.
-   *[no] { $cards } está retenida: diga primero si es de la próxima ronda o se sacó por error.
+   *[no] { $cards } está retenida: diga primero qué es.
 }
 refused-sign_in_busy = Un momento: se comprueba el último intento.
 refused-sign_in_not_asked = Toque primero ENTRAR.
@@ -2047,6 +2051,7 @@ event-alarm = { $did ->
  }
 event-card-refused = No se aceptó una carta. Cuál es se dice después de la ronda.
 event-held = { $said ->
+    [dealt] La carta retenida se repartió
     [next_round] La carta retenida es la primera de la ronda siguiente
     [drawn_in_error] La carta retenida se sacó por error
    *[none] { $card ->

@@ -459,6 +459,7 @@ ui-in = 下注
 ui-back = 返回
 ui-hole-yes = 黑杰克
 ui-hole-no = 不是黑杰克
+ui-held-deal = 发出
 ui-held-next = 下一局
 ui-held-error = 误抽
 ui-last-round-none = 现在没有进行中的牌局：立即换新牌靴，注码保持原样。
@@ -1196,7 +1197,10 @@ ask-held = { $count ->
    *[other] { $cards }（共{ $count }张的第1张）
  }{ $cut ->
     [yes] 是本靴最后一局之后抽出的：请点“误抽”
-   *[no] 来得太早：是下一局的牌，还是误抽？
+   *[no] { $in_round ->
+        [yes] 在决定输入之前抽出：请先输入决定再点“发出”；或点“误抽”
+       *[no] 来得太早：是下一局的牌，还是误抽？
+    }
  }
 refused-reader_frozen = 刚抽出的牌未予采用。请按抽出的顺序手动输入缺少的牌。
 refused-not_repeated = { $count ->
@@ -1253,7 +1257,7 @@ refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或�
 refused-pad_locked = 键盘还要锁定{ $minutes }分钟：输错PIN的次数过多。可用工牌登录，也可由主管解锁。
 refused-card_held = { $stopped ->
     [yes] { $cards }暂留：请勿输入。本机恢复后会再询问这张牌。
-   *[no] { $cards }暂留：请先选择它是下一局的牌，还是误抽。
+   *[no] { $cards }暂留：请先说明它是什么牌。
 }
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
@@ -1991,6 +1995,7 @@ event-alarm = { $did ->
  }
 event-card-refused = 一张牌未被接受。是什么牌，局后才说。
 event-held = { $said ->
+    [dealt] 暂留的牌已发出
     [next_round] 暂留的牌是下一局的第一张
     [drawn_in_error] 暂留的牌是误抽
    *[none] { $card ->

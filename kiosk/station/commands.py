@@ -42,9 +42,11 @@ class Recall:
 @frozen
 class Hold:
     """While it is `held` the clock neither turns the hole card nor closes a stage: the floor is
-    looking, or puts something right."""
+    looking, or puts something right. `cards`: meanwhile something is being entered that says what
+    the next card is, a decision or a new shoe: a reader's card is held and asked about."""
 
     held: bool
+    cards: bool = False
 
 
 @frozen
@@ -103,10 +105,10 @@ class Events:
 
 @frozen
 class HeldCard:
-    """What a card is that came before anybody can have settled: the next round's first, or one
-    drawn in error."""
+    """What a card is that came before anybody can have settled, or before it was entered what it
+    would be: the next round's first, the one that is dealt next, or one drawn in error."""
 
-    what: Literal["next_round", "drawn_in_error"]
+    what: Literal["next_round", "dealt", "drawn_in_error"]
 
 
 @frozen

@@ -16,7 +16,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import events
-from kiosk.station.commands import HeldCard, SignOff
+from kiosk.station.commands import HeldCard, Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -252,3 +252,57 @@ def test_the_events_say_of_a_held_card_that_it_is_held_and_what_it_was(open_tabl
         "4♣: held until the dealer says what it is",
         "The held card is the next round’s first",
     ]
+
+
+def in_round(table: Any) -> Table:
+    """The next round, box 1 asked with 12 against a 6."""
+    this: Table = table(each=0)
+    this.draw("5H", "9S", "6D", "7H", "8S", "TC")
+    return this
+
+
+@pytest.mark.parametrize(
+    "decision", [Decide("double", amount=1000), Decide("double"), Decide("stand")]
+)
+def test_a_card_that_comes_while_a_decision_is_being_entered_is_no_hit(
+    open_table: Any, decision: Decide
+) -> None:
+    """A double for less without its amount, or a decision that waited for a payment: the card is held,
+    goes where the decision sends it, and is the next hand's where it was a stand."""
+    table = in_round(open_table)
+    table.station.do(Hold(held=False, cards=True), DEALER)
+    step = table.draw("4D")
+    assert step.readers.held == ("4D",)
+    assert [hand.cards for hand in step.table.view.boxes[0].hands] == [("5H", "7H")]
+    assert step.told.next is not None
+    assert "DEAL IT" in step.told.next.text
+    assert table.station.do(decision, DEALER).refusal is None
+    step = table.station.do(HeldCard("dealt"), DEALER)
+    assert (step.refusal, step.readers.held) == (None, ())
+    went = 2 if decision.decision == "stand" else 1
+    assert step.table.view.boxes[went - 1].hands[0].cards[-1] == "4D"
+    assert step.table.view.boxes[2 - went].hands[0].cards[-1] != "4D"
+
+
+def test_a_card_held_in_a_round_may_be_the_hit_after_all_or_drawn_in_error(open_table: Any) -> None:
+    table = in_round(open_table)
+    table.station.do(Hold(held=False, cards=True), DEALER)
+    table.draw("4D")
+    table.journal.close()
+    table.open()  # the kiosk stops: the card is held still
+    assert table.step.readers.held == ("4D",)
+    table.station.do(SignOff("restart"), FLOOR)
+    step = table.station.do(IN_ERROR, DEALER)
+    assert (step.readers.held, step.table.view.drawn_in_error) == ((), "4D")
+    assert table.station.do(Decide("stand"), DEALER).refusal is None
+    assert table.draw("4D").table.view.boxes[1].hands[0].cards[-1] == "4D"
+
+
+def test_a_card_that_comes_before_a_new_shoe_is_signed_is_held(open_table: Any) -> None:
+    table = open_table(each=0)
+    table.station.do(Hold(held=False, cards=True), DEALER)
+    assert table.draw("4D").readers.held == ("4D",)
+    step = table.station.do(NEXT_ROUND, DEALER)
+    assert step.table.view.boxes[0].hands[0].cards == ("4D",)
+    table.station.do(Hold(held=False), DEALER)
+    assert table.draw("5D").readers.held == ()

@@ -20,7 +20,7 @@ from kiosk.station.commands import Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, recalled, station
-from tests.ui.scenes import SCENES, settings
+from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
 from ui.table.presenter import TablePresenter
@@ -317,3 +317,20 @@ def test_the_screen_says_that_its_drawer_is_open_where_the_hole_card_is_to_be_tu
     presenter.answered()
     presenter.take(SCENES["dealer-draws"][1])
     assert given[2:] == [Hold(True), Hold(False)], "a card has turned it"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_screen_says_that_a_double_for_less_or_a_shoe_is_being_entered() -> None:
+    given: list[object] = []
+    presenter = TablePresenter(settings(7), lambda command, _: given.append(command), Words())
+    presenter.take(SCENES["decision"][1])
+    presenter.act("less")
+    assert given == [Hold(held=False, cards=True)]
+    presenter.answered()
+    presenter.act("undo")
+    assert given[1:] == [Hold(held=False, cards=False)]
+    presenter.answered()
+    presenter.take(play(Scene("bets 1:25 2:25 | 9S 9D 6D 9H 8D TC | stand | stand | 9C")))
+    presenter.act("floor")
+    presenter.act("new_shoe")
+    assert given[2:] == [Hold(held=False, cards=True)]

@@ -210,7 +210,12 @@ def early(step: Step) -> Step:
 def held_facts(step: Step) -> dict[str, object]:
     """The facts of the question about what is held."""
     held, view = step.readers.held, step.table.view
-    return {"cards": held[:1], "count": len(held), "cut": view.shoe_needed or view.last_round}
+    return {
+        "cards": held[:1],
+        "count": len(held),
+        "cut": view.shoe_needed or view.last_round,
+        "in_round": view.in_round,
+    }
 
 
 def _in_words(step: Step, language: str) -> Step:

@@ -80,6 +80,24 @@ def test_of_two_payments_each_is_a_headline_and_no_decision_confirms_one() -> No
     assert table.lit >= DECIDES
 
 
+def test_a_decision_that_waits_for_a_payment_is_remembered_until_a_card_or_the_decision_comes() -> (
+    None
+):
+    """Until then a card is no hit without question; a hit that waits is one."""
+    table = at_two()
+    table.touch("stand")
+    assert table.touches.undecided
+    table.happens("settled 1")
+    assert table.touches.undecided
+    table.touch("hit")
+    assert not table.touches.undecided
+    table.touch("double")
+    table.happens("settled 5")
+    assert table.touches.undecided
+    table.happens("stand")
+    assert not table.touches.undecided
+
+
 def test_a_box_that_waits_is_paid_out_of_turn_by_a_touch_on_it() -> None:
     table = at_two()
     assert table.touch("box:5").orders == (Order(Settle(5), DEALER),)

@@ -194,11 +194,13 @@ class Notices(NamedTuple):
 class UiState(NamedTuple):
     """What the dealer has touched that is not yet an input. `done`: the boxes whose money was
     touched, the one touched last at the end, each with how many of its lines are done. `less`:
-    double for less, the added wager so far in cents."""
+    double for less, the added wager so far in cents. `undecided`: a decision was touched that waits
+    for a payment, so that a card would be taken for a hit."""
 
     wagers: WagerTouches = WagerTouches()
     done: Mapping[int, int] = NOTHING
     less: int | None = None
+    undecided: bool = False
     card: CardTouches = CardTouches()
     drawer: DrawerTouches = DrawerTouches()
     sign_in: SignInTouches = SignInTouches()

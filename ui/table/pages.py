@@ -44,9 +44,10 @@ class Pages:
         before that one, and wagers alone add up, and what orders nothing."""
         return all(isinstance(order.command, Wager | AtWork) for order in touched.orders)
 
-    def holds(self, setup: ScreenSetup, holds: bool) -> Order:
-        """The hole card, or what patrons are asked, waits for the floor from now on, or no more."""
-        return Order(Hold(holds), dealer(setup.dealer))
+    def holds(self, setup: ScreenSetup, held: bool, cards: bool) -> Order:
+        """The hole card, or what patrons are asked, waits for the floor from now on, or no more;
+        `cards`: a reader's card waits for what is being entered."""
+        return Order(Hold(held, cards), dealer(setup.dealer))
 
     def forgets_next_card(self, setup: ScreenSetup) -> Order:
         """What somebody has said the next card is counts no more."""

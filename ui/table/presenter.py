@@ -39,7 +39,7 @@ from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
 from ui.table.input.scene import BUSY, TWICE
 from ui.table.layout import CANVAS, NOWHERE, Frame, Layout, Rect
-from ui.table.moment import Moment, moment
+from ui.table.moment import Moment, moment, shoe_unsigned
 from ui.table.prompt.help import help_props
 from ui.table.prompt.sounds import sound_of
 from ui.table.props import Sight
@@ -158,7 +158,7 @@ class TablePresenter(QObject):
         """The table as it stands, with nothing touched: what came before is of no account any
         more."""
         self._facts, self._touches = begin(step), UiState()
-        self.orders.holds = False
+        self.orders.holds = (False, False)
         self._shown = self._facts
         if self._pages is not None:
             self._pages.recalling = None
@@ -328,11 +328,14 @@ class TablePresenter(QObject):
 
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it; while a card is corrected,
-        what patrons are asked."""
-        holds = _holds(self._facts, self._touches.drawer.page)
+        what patrons are asked; while a decision or a new shoe is being entered, a card."""
+        touches = self._touches
+        entered = touches.less is not None or touches.undecided
+        cards = entered or shoe_unsigned(self._facts, touches)
+        holds = _holds(self._facts, touches.drawer.page), cards
         if holds != self.orders.holds:
             self.orders.holds = holds
-            self.orders.give(self.behind().holds(self.setup, holds))
+            self.orders.give(self.behind().holds(self.setup, *holds))
 
     def tick(self, clock: str) -> None:
         """The time of day, as the header shows it."""

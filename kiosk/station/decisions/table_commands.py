@@ -42,6 +42,7 @@ class TableCommands:
                 answer(command, self._ledger, to)
             case Hold():
                 self._parts.stage.hold(self._ledger.opening, command.held)
+                self._parts.held.awaits_entry = command.cards
             case NextCard():
                 self._announce(command, actor, to)
             case HeldCard():

@@ -1,7 +1,7 @@
-"""A card that comes before anybody can have settled the round that is over: it is held until the
-dealer says what it is.
+"""A card that comes before anybody can have settled the round that is over, or while it is being
+entered what the next card is: it is held until the dealer says what it is.
 
-It is the next round's first card, or one that a dealer who stands has drawn in error. What is held
+It is the next round's first card, the one that is dealt next, or one drawn in error. What is held
 is kept as trouble is, so that a stop of the kiosk does not lose it.
 """
 
@@ -22,12 +22,17 @@ from kiosk.station.readers.reader_trouble import SHOE, stopping
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Refusal, Said
 
+#: where a card is held for what is being entered: not in the deal, in which one lies face down
+_HELD_IN = ("wagers", "decision", "card", "dealer")
+
 
 class HeldCards:
     """`settle_each`: the least seconds in which a box can be settled; 0: no card is held."""
 
     def __init__(self, ledger: Ledger, settle_each: float, clock: Callable[[], str]) -> None:
         self.settle_each = settle_each
+        #: a decision or a new shoe is being entered: a card would be taken for something else
+        self.awaits_entry = False
         self._ledger, self._clock = ledger, clock
 
     @property
@@ -43,7 +48,8 @@ class HeldCards:
         `ended`: when the dealer had the last card, UTC as the journal writes it.
         """
         ledger, now, cards = self._ledger, self._clock(), self.cards
-        if not cards and not self._too_soon(ended, now):
+        doubtful = self.awaits_entry and ledger.opening.phase in _HELD_IN
+        if not cards and not doubtful and not self._too_soon(ended, now):
             return []
         stood = ledger.troubles.begun(FaultSpec(HELD, HELD, {"reader": source}), now)
         stood = stood.with_facts(cards=(*cards, (reading.card or UNREAD).text))
@@ -74,10 +80,13 @@ class HeldCards:
         if stood is None:
             return [], [], actor
         drafts = [self._ledger.sign_off(HELD, actor, said=means.what)]
-        commands: list[Drawn | Burn] = [
-            Drawn(card) if means.what == "next_round" else Burn(card, "dealer_stands")
-            for card in cards
-        ]
+        in_error = means.what == "drawn_in_error"
+        if not in_error:
+            commands: list[Drawn | Burn] = [Drawn(card) for card in cards]
+        elif self._ledger.opening.in_round:
+            commands = [Drawn(card, why="drawn_in_error") for card in cards]
+        else:
+            commands = [Burn(card, "dealer_stands") for card in cards]
         return drafts, commands, Actor(stood.facts.get("reader", SHOE), "reader")
 
     def waits(self) -> Refusal | None:
@@ -105,5 +114,7 @@ class HeldCards:
         if waits := self.waits():
             return Said("warn_held", "warn", waits.message, "")
         cut = self._ledger.opening.table.state.shoe.cut
-        facts = {"cards": self.cards[:1], "count": len(self.cards), "cut": cut}
+        in_round = self._ledger.opening.in_round
+        facts = {"cards": self.cards[:1], "count": len(self.cards), "cut": cut and not in_round}
+        facts["in_round"] = in_round
         return Said(ASK_HELD, "ask", self._ledger.messages.sentence("ask-held", facts), "")

@@ -152,9 +152,8 @@ class ReaderInputs:
         """Nobody has said anything of it: it is held where nobody can have settled yet, burned
         where a card is to be burned, or dealt."""
         held = self._parts.held
-        if (held.settle_each or not self._ledger.is_calm) and self._hold(
-            drawn, reading, source, to
-        ):
+        may_hold = held.settle_each or held.awaits_entry or not self._ledger.is_calm
+        if may_hold and self._hold(drawn, reading, source, to):
             return
         burns = self._ledger.opening.table.state.burn_due
         self._input(Burn(drawn.card) if burns else drawn, reading, source, to)

@@ -47,6 +47,8 @@ _PATRONS_OWN = {
     **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
 }
 #: touches that order something, each whenever it does anything
+#: why nothing is decided before money has moved
+PAY_FIRST = "ui-why-pay-first"
 _ORDERED = (*DECISIONS, "closing", "even", "turn", "hole", "held", "suit")
 
 
@@ -161,7 +163,7 @@ def why_not_even_money(scene: Scene, action: Action) -> Why:
 
 def pay_first(due: Said) -> Label:
     """Why nothing is decided before `due`."""
-    return Label("ui-why-pay-first", (("box", place_of(due).box), ("tone", due.tone)))
+    return Label(PAY_FIRST, (("box", place_of(due).box), ("tone", due.tone)))
 
 
 def why_not_undone(scene: Scene, _: Action) -> Why:

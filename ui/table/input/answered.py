@@ -20,10 +20,10 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         facts.step.refusal is not None and changed.wagers.rail
     ):
         changed = changed.change(rail=None)
-    if changed.less is not None and (
+    if (changed.less is not None or changed.undecided) and (
         now is None or then is None or now.turn != then.turn or facts.cards_out != before.cards_out
     ):
-        changed = changed._replace(less=None)
+        changed = changed._replace(less=None, undecided=False)
     changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
     # left out.

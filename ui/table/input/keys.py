@@ -76,6 +76,7 @@ class _Scene(NamedTuple):
     nobody: bool
     buys: bool
     seats: bool
+    in_round: bool
 
 
 def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
@@ -114,6 +115,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             nobody,
             step.house.day is not None and step.house.day.exchanges,
             setup.seats,
+            now.view.in_round,
         )
     )
 
@@ -245,7 +247,8 @@ def _answer_keys(scene: _Scene) -> list[KeyRow]:
     rows = []
     for i, answer in enumerate(_ANSWERS[scene.asks]):
         place = _grid(scene.scale, scene.pad, 3.5 * i, 0, 3.5, 2)
-        label = scene.words(f"ui-{scene.asks}-{answer}")
+        is_dealt = answer == "next" and scene.in_round
+        label = scene.words("ui-held-deal" if is_dealt else f"ui-{scene.asks}-{answer}")
         rows.append(_pad_key(scene, f"{scene.asks}:{answer}", place, label))
     return rows
 

@@ -32,7 +32,7 @@ from ui.table.drawer import limits
 from ui.table.facts import BUY_PAGE, NOTHING, SEATS_PAGE, Facts, Label, UiState, Why
 from ui.table.input import allowed, wagers
 from ui.table.input.actions import Action, parse
-from ui.table.input.allowed import pay_first
+from ui.table.input.allowed import PAY_FIRST, pay_first
 from ui.table.input.answered import after_step as of_keys
 from ui.table.input.dealing_errors import MISDRAWN_PAGES, means
 from ui.table.input.pages import (
@@ -112,6 +112,8 @@ def why_not(scene: Scene, action: Action) -> Why:
 def _refused(scene: Scene, action: Action, why: Why) -> Touched:
     """What a touch says that may not be. Whoever repeats or clears all wagers lays the chip aside,
     also where nothing comes of it."""
+    if action.kind in DECISIONS and isinstance(why, Label) and why.id == PAY_FIRST:
+        scene = scene._replace(touches=scene.touches.change(undecided=action.kind != "hit"))
     if action.kind == "again" and scene.offers.wagers[0].open:
         scene = scene._replace(touches=scene.touches.change(rail=False))
     return scene.say(allowed.own_reason(scene, action.kind, why))
@@ -269,7 +271,9 @@ def _even(scene: Scene, action: Action) -> Touched:
 
 def _held(scene: Scene, action: Action) -> Touched:
     """A card that came before anybody can have settled: what it is."""
-    return scene.order(HeldCard("next_round" if action.name == "next" else "drawn_in_error"))
+    if action.name != "next":
+        return scene.order(HeldCard("drawn_in_error"))
+    return scene.order(HeldCard("dealt" if scene.facts.view.in_round else "next_round"))
 
 
 def _rank(scene: Scene, action: Action) -> Touched:

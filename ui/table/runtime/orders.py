@@ -16,12 +16,13 @@ Send = Callable[["StationCommand", "Actor"], None]
 
 class Orders:
     """`send` gets each order: the command, and who gives it. `waiting`: so many have no answer yet.
-    `holds`: the hole card, or what patrons are asked, waits for the floor."""
+    `holds`: whether the hole card, or what patrons are asked, waits for the floor; and a card for
+    what is being entered."""
 
     def __init__(self, send: Send) -> None:
         self.send = send
         self.waiting = 0
-        self.holds = False
+        self.holds = (False, False)
         self._answer_is_next = False
 
     def give(self, order: Order) -> None:
