@@ -18,6 +18,7 @@ from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
 from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
+from kiosk.record.journal.entry import utc_now
 from kiosk.settings.in_place import write_for_owner
 from kiosk.station.pit.order_kinds import ACTS_OF_NAMES
 
@@ -89,6 +90,7 @@ class Desk(QObject):
         board.ordered.connect(self._order)
         board.signs_in.connect(lambda number, pin: self._work(self._sign_in, number, pin))
         board.signs_out.connect(lambda: self._work(self._sign_out))
+        board.exports.connect(self._export)
         board.unlocks.connect(lambda: self._work(self._unlock))
         board.linked(False)
         self._link.start()
@@ -147,6 +149,26 @@ class Desk(QObject):
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
         return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
+
+    @Slot(object)
+    def _export(self, counted: Any) -> None:
+        """The pit's figures as CSV and PDF, beside the rounds on paper."""
+        assert self._board is not None
+        phrases, board = self._board.words.phrases, self._board
+
+        def written() -> tuple[str, bool]:
+            from kiosk.report.papers.files import write_csv, write_pdf
+
+            stem = f"pit-{utc_now()[:19].replace(':', '-')}"
+            csv, pdf = (self._folder / f"{stem}.{kind}" for kind in ("csv", "pdf"))
+            try:
+                write_csv(csv, counted)
+                write_pdf(pdf, phrases.label("ui-figures"), counted, phrases, "hour")
+            except OSError as error:
+                return phrases.label("ui-figures-not-kept", why=str(error)), True
+            return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
+
+        self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
 
     def _answered(self, text: bytes) -> None:
         try:

@@ -211,6 +211,12 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
         presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")
     ],  # type: ignore[dict-item]
     "recall": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-2", "recall")],  # type: ignore[dict-item]
+    "figures": lambda presenter, pit: [
+        presenter.act(each) for each in ("figures", "freeze:", f"hour:{utc_text(BEGAN)[:13]}")
+    ],  # type: ignore[dict-item]
+    "figures-dealers": lambda presenter, pit: [
+        presenter.act(each) for each in ("figures", "by:dealer")
+    ],  # type: ignore[dict-item]
     "planned": planned,
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }

@@ -23,7 +23,7 @@ Item {
     Label {
         x: Theme.margin
         y: title.y + title.height
-        width: board.width * 0.55
+        width: board.width * 0.44
         height: Theme.px(28)
         text: board.says.lost !== "" ? board.says.lost : board.says.counts
         color: board.says.lost !== "" ? Theme.warn : Theme.inkDim

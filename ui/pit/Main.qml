@@ -51,6 +51,10 @@ Window {
         wanted: window.pit.page === "staff"
         file: "StaffPage.qml"
     }
+    Page {
+        wanted: window.pit.page === "figures"
+        file: "FiguresPage.qml"
+    }
 
     Item {
         anchors.fill: parent

@@ -288,14 +288,14 @@ def since_s(then: str, now: str) -> int | None:
 
 
 def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) -> list[KeyRow]:
-    """The keys in the head of every page: one leads to the board or to the staff, one signs in, and
-    one lets people try again of whom so many are `locked` after wrong tries."""
+    """The keys in the head of every page: those that lead elsewhere, one that signs in, and one that
+    lets people try again of whom so many are `locked` after wrong tries."""
     u = scale_of(*size)
-    wide, gap, margin = u(150), u(GAP), u(MARGIN)
-    to = "staff" if page == "board" else "board"
+    wide, gap, margin = u(138), u(GAP), u(MARGIN)
+    leads = ("figures", "staff") if page == "board" else ("board",)
     left = size[0] - u(80) - margin
     rows = [
-        (to, words(f"ui-board-key-{to}"), ""),
+        *((to, words(f"ui-board-key-{to}"), "") for to in leads),
         ("sign", words("ui-board-sign-out" if who else "ui-board-sign"), who),
     ]
     if locked:

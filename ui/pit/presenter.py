@@ -21,7 +21,7 @@ from kiosk.record.journal.entry import utc_now
 from kiosk.staff.secret import Secret
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
-from ui.pit import board, sign, staff, table, writing
+from ui.pit import board, figures, sign, staff, table, writing
 from ui.pit.edges import Edges
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
@@ -48,6 +48,7 @@ _PAGE = shown(table.PageProps)
 _STAFF = shown(staff.StaffProps)
 _SIGN = shown(sign.SignProps)
 _WRITE = shown(writing.WriteProps)
+_FIGURES = shown(figures.FiguresProps)
 
 
 class PitSetup(NamedTuple):
@@ -73,6 +74,7 @@ class PitPresenter(QObject):
     watches = Signal(str)  # the table whose view is wanted; "" for none
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
+    exports = Signal(object)  # figures, as a report has them, to be kept as files
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries
     touched = Signal()  # anything on the board, which keeps whoever is signed in there
@@ -107,6 +109,7 @@ class PitPresenter(QObject):
         self._draft = table.Draft()
         self.setup = setup
         self._edges = Edges()
+        self._in_figures = figures.FiguresPage()
         self._unsent = ""  # a message in free text until a table has it
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
@@ -129,6 +132,7 @@ class PitPresenter(QObject):
         self._board = _BOARD(board.board(seen, self.size, self.words, self._title, ""), self)
         self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
         self._write_says = _WRITE(writing.hidden(), self)
+        self._figures_says = _FIGURES(self._figures_props(seen), self)
         self._staff_says = _STAFF(staff.headings(self.words), self)
         self._props = _PAGE(self._page_props(seen), self)
 
@@ -141,6 +145,12 @@ class PitPresenter(QObject):
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
         self._letters = RowModel(KeyRow, self)
+        self._compared, self._bars = (
+            RowModel(figures.CompareRow, self),
+            RowModel(figures.BarRow, self),
+        )
+        self._listed = RowModel(figures.ListRow, self)
+        self._figure_keys = RowModel(KeyRow, self)
 
     def _looks_back(self) -> LookBack:
         """The recall of the table that is looked at, and what is heard of it."""
@@ -239,6 +249,8 @@ class PitPresenter(QObject):
     @Slot(str, object, object)
     def answered(self, name: str, question: dict[str, Any], data: Any) -> None:
         """What the table said to a question; None where it said nothing in time."""
+        if question["ask"] == "hours":
+            self._take_hours(name, question, data)
         if name != self._table:
             return
         try:
@@ -278,33 +290,62 @@ class PitPresenter(QObject):
 
     @Slot(str)
     def act(self, action: str) -> None:
-        """ "table:bj-3", "board", "staff", "sign", "recall", "know:KEY", "order:close",
+        """ "table:bj-3", "board", "staff", "figures", "sign", "recall", "know:KEY", "order:close",
         "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
-        "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY"."""
+        "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY",
+        "by:dealer", "hour:2026-11-27T20", "freeze:", "export:"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
         match kind:
-            case "table":
-                self._open(rest)
-            case "board" | "staff":
-                self._turn_to(kind)
+            case "table" | "board" | "staff" | "figures" | "recall":
+                self._lead_to(kind, rest)
             case "sign" | "unlock" | "shut" | "digit" | "rub" | "enter":
                 self._sign(action)
-            case "recall":
-                self._recall()
+            case "by" | "hour" | "freeze":
+                self._in_figures.act(action, self._seen(), self._clock())
+            case "export":
+                self._export()
+            case "know" | "shelve" | "say" | "send":
+                self._order(kind, rest)
+            case _:
+                self._change_draft(kind, rest)
+        self._ask_edges()
+        self.show()
+
+    def _export(self) -> None:
+        if why := self._why_not("figures"):
+            self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
+        else:
+            self.exports.emit(self._in_figures.export(self._clock()))
+
+    def _lead_to(self, page: str, table_: str) -> None:
+        if page == "table":
+            self._open(table_)
+        elif page == "recall":
+            self._recall()
+        else:
+            self._in_figures.begin()
+            self._turn_to(page)
+
+    def _change_draft(self, kind: str, rest: str) -> None:
+        match kind:
             case "drawer":
                 self._draft = self._draft._replace(drawer=rest) if rest else table.Draft()
                 if rest == "write":
                     self._draft = self._draft._replace(text=self._draft.text or self._unsent)
             case "letter" | "erase" | "typed":
-                self._draft = self._draft._replace(text=writing.typed(self._draft.text, action))
+                text = writing.typed(self._draft.text, f"{kind}:{rest}")
+                self._draft = self._draft._replace(text=text)
             case "order":
                 self._begin(rest)
             case "limit" if rest == "notice":
                 self._next_notice()
             case "limit" | "option" | "chip":
                 self._draft = table.touched(self._draft, kind, rest, self.live_table.in_force)
+
+    def _order(self, kind: str, rest: str) -> None:
+        match kind:
             case "know":
                 self._give("acknowledge", {"type": "acknowledge", "key": rest})
             case "shelve":
@@ -315,7 +356,35 @@ class PitPresenter(QObject):
                 )
             case "send":
                 self._send(rest)
-        self._ask_edges()
+
+    def _take_hours(self, name: str, question: Mapping[str, Any], data: Any) -> None:
+        with suppress(ValueError):
+            rows = questions.hour_rows(data)
+            self._in_figures.take(name, question["first"], question["last"], rows)
+        if not self._batch.isActive():
+            self._batch.start()
+
+    def _figures_props(self, seen: PitSeen) -> figures.FiguresProps:
+        now = self._clock()
+        return figures.props(self._in_figures, seen, self.size, now, self.words, self._notice)
+
+    def _show_figures(self, seen: PitSeen) -> None:
+        now, page = self._clock(), self._in_figures
+        for name, first, last in page.questions(seen, now):
+            self.asks.emit(name, questions.hours(first, last))
+        summaries = {each.name: each.now for each in seen.tables if each.now is not None}
+        page.hours.counts_units(name for name, each in summaries.items() if each.units)
+        cells = figures.Cells(figures.money_of(summaries))
+        self._figures_says.show(self._figures_props(seen))
+        self._compared.show(figures.compared(page, now, summaries, cells, self.words))
+        self._bars.show(figures.bars(page, now, self.size))
+        self._listed.show(figures.listed(page, now, cells))
+        self._figure_keys.show(figures.keys(page, self.size, self.words))
+
+    @Slot(str, bool)
+    def kept(self, said: str, failed: bool) -> None:
+        """What came of an export."""
+        self._notice, self._loud = said, failed
         self.show()
 
     def _next_notice(self) -> None:
@@ -359,7 +428,7 @@ class PitPresenter(QObject):
             self.asks.emit(self._table, {"v": 1, "ask": "events", "kind": ""})
 
     def _turn_to(self, page: str) -> None:
-        if self._table and page in ("board", "staff"):
+        if self._table and page in ("board", "staff", "figures"):
             self._table = ""
             self.watches.emit("")
         if page != self._page:
@@ -485,6 +554,8 @@ class PitPresenter(QObject):
             self._staff_says.show(staff.headings(words))
             self._dealers.show(staff.dealers(seen, now, words, self.pit.plan))
             self._breaks.show(staff.breaks(seen, now, words, self.pit.plan))
+        if self._page == "figures":
+            self._show_figures(seen)
         if self._page in ("table", "recall"):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)
@@ -528,6 +599,11 @@ class PitPresenter(QObject):
     sign_says = part("sign_says", _SIGN)
     digits = part("digits", RowModel)
     write_says = part("write_says", _WRITE)
+    figures_says = part("figures_says", _FIGURES)
+    compared = part("compared", RowModel)
+    bars = part("bars", RowModel)
+    listed = part("listed", RowModel)
+    figure_keys = part("figure_keys", RowModel)
     letters = part("letters", RowModel)
     live = part("live", TablePresenter)
     back = part("back", TablePresenter)

@@ -22,7 +22,7 @@ from nats.errors import Error as NatsError
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
 from kiosk.floor.server.streams import SUMMARIES
-from kiosk.floor.table.questions import EDGE_S
+from kiosk.floor.table.questions import COUNTED_S
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.keys import Access, claims_of
 from kiosk.station.recall.looked_up import PAPER_S
@@ -107,8 +107,8 @@ class PitLink:
             data = None
             with suppress(NatsError, ValueError):
                 wait_s = PAPER_S if question.get("to") == "paper" else _ANSWER_S
-                if question.get("ask") == "edge":
-                    wait_s = EDGE_S
+                if question.get("ask") in ("edge", "hours"):
+                    wait_s = COUNTED_S
                 reply = await client.request(
                     f"q.{table}", json.dumps(question).encode(), timeout=wait_s
                 )

@@ -1,5 +1,5 @@
 """What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round
-recalled, the events, the house edge with other options.
+recalled, the events, the house edge with other options, the figures of hours.
 
     {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}
     kiosk.station.recall.looked_up.Ask
@@ -9,10 +9,12 @@ recalled, the events, the house edge with other options.
     kiosk.station.alarms.events.KINDS, "" for all
     {"v": 1, "ask": "edge", "options": {"surrender": "late"}}
     options over those in force
+    {"v": 1, "ask": "hours", "first": "2026-11-27T14:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
+    a day at most
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), or `{"v": 1, "says": {"said": [...]}}`, why there is none.
+be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hours), or `{"v": 1, "says": {"said": [...]}}`, why there is none.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kiosk.floor.serialization import plain, typed
+from kiosk.floor.table.hours import HourRow, hours_of, read_rows
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
 from kiosk.station.alarms.event import KINDS, Event
@@ -43,8 +46,8 @@ from kiosk.words.unworded import unworded
 VERSION = 1
 #: bytes of a PDF: more goes into no message of the server's
 _LARGEST = 700_000
-#: seconds in which a house edge is counted, or it is not
-EDGE_S = 15
+#: seconds in which a house edge or hours are counted, or they are not
+COUNTED_S = 15
 
 
 def answer(
@@ -70,6 +73,9 @@ def _answer(
     if question.get("ask") == "events":
         kind = question.get("kind", "")
         return {"events": plain(newest(journal, messages, kind if kind in KINDS else ""))}
+    if question.get("ask") == "hours":
+        first, last = (str(question.get(name)) for name in ("first", "last"))
+        return {"hours": hours_of(journal, first, last)}
     if question.get("ask") == "edge":
         return {"edge": _edge(journal, question.get("options"))}
     ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, messages)
@@ -107,7 +113,7 @@ def _counted_edge(path: Path, opened: int, options: tuple[tuple[str, str | bool]
     for key, value in options:
         command += ["--option", f"{key}={value}".lower()]
     command += ["--journal", str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=EDGE_S, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=COUNTED_S, check=True)
     return float(json.loads(done.stdout)["counted_edge"])
 
 
@@ -183,6 +189,16 @@ def edged(data: Any) -> float | None:
     if percent is not None and not isinstance(percent, int | float):
         raise ValueError("no edge of version 1")
     return percent
+
+
+def hours(first: str, last: str) -> dict[str, Any]:
+    """The question of what was played from `first` on and before `last`."""
+    return {"v": VERSION, "ask": "hours", "first": first, "last": last}
+
+
+def hour_rows(data: Any) -> list[HourRow]:
+    """The answer to it. Raises `ValueError` where `data` is none."""
+    return read_rows(_field(data, "hours"))
 
 
 def _field(data: Any, name: str) -> Any:

@@ -105,11 +105,12 @@ ORDER_KINDS: Mapping[str, OrderKind] = {
 #: the names of the orders that have a key, in the order of the keys
 KEYS = tuple(kind.name for kind in ORDER_KINDS.values() if kind.has_key)
 #: what has to be permitted for each name; options go with the limits, and have a right of their
-#: own; a round on paper is asked for, and is no order
+#: own; a round on paper and the pit's figures as files are no orders
 ACTS_OF_NAMES: Mapping[str, str] = {
     **{kind.name: kind.act for kind in ORDER_KINDS.values()},
     "options": "options",
     "paper": "recall",
+    "figures": "report",
 }
 
 

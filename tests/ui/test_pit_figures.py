@@ -1,0 +1,161 @@
+"""The page of the pit's figures: what it shows is what the tables answered, and a touch leads on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from kiosk.floor.table import questions
+from kiosk.record.journal.entry import utc_text
+from tests.floor.pits import messages
+from tests.ui.pit_pictures import NOW, Pit, played
+from tests.waiting import DEADLINE_MS
+from ui.pit.presenter import PitPresenter
+from ui.shared.models import RowModel
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
+    this = played(tmp_path_factory.mktemp("pit"), rounds=60)
+    yield this
+    for table in this.tables.values():
+        table.journal.close()
+
+
+class Board:
+    def __init__(self, pit: Pit) -> None:
+        self.pit, self.asked, self.refuses = pit, list[tuple[str, dict[str, Any]]](), ""
+        self.presenter = PitPresenter(
+            "Pit 2", clock=lambda: utc_text(NOW), why_not=lambda order: self.refuses
+        )
+        self.presenter.asks.connect(lambda name, question: self.asked.append((name, question)))
+        for name, summary in pit.summaries.items():
+            self.presenter.heard(name, summary)
+        self.presenter.act("figures")
+
+    def answer(self, *tables: str) -> None:
+        for name, question in self.asked:
+            if not tables or name in tables:
+                journal = self.pit.tables[name].journal.path
+                said = questions.answer(journal, messages(), question)
+                self.presenter.answered(name, question, said)
+        self.presenter.show()
+
+    def rows(self, model: RowModel) -> list[dict[str, Any]]:
+        rows = [
+            dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())
+        ]
+        return [row for row in rows if row["visible"]]
+
+    def compared(self) -> dict[str, list[str]]:
+        return {
+            row["label"]: row["cells"].split("\t") for row in self.rows(self.presenter.compared)
+        }
+
+
+@pytest.fixture
+def board(pit: Pit, qtbot: QtBot) -> Board:
+    return Board(pit)
+
+
+def test_each_table_is_asked_once_for_the_hours_and_those_a_week_ago(board: Board) -> None:
+    assert sorted(name for name, _ in board.asked) == sorted([*board.pit.tables] * 2)
+    board.presenter.show()
+    assert len(board.asked) == 12
+    firsts = {question["first"][:13] for _, question in board.asked}
+    assert len(firsts) == 2
+
+
+def test_it_says_how_many_tables_have_answered(board: Board) -> None:
+    assert board.presenter.figures_says.property("heard") == "0 of 6 tables have answered"
+    board.answer("bj-1", "bj-2")
+    assert board.presenter.figures_says.property("heard") == "2 of 6 tables have answered"
+
+
+def test_the_hour_before_is_that_of_all_tables_and_the_list_adds_up_to_it(board: Board) -> None:
+    board.answer()
+    assert board.compared()["Rounds"][1] == str(
+        sum(summary["rounds"] for summary in board.pit.summaries.values())
+    )
+    assert board.compared()["Rounds"][2] == "0"
+    listed = board.rows(board.presenter.listed)
+    assert [row["name"] for row in listed] == list(board.pit.tables)
+    assert sum(int(row["cells"].split("\t")[0]) for row in listed) == int(
+        board.compared()["Rounds"][1]
+    )
+
+
+def test_an_hour_that_is_touched_is_what_the_list_is_of_and_a_table_opens(board: Board) -> None:
+    board.answer()
+    hours = [row["hour"] for row in board.rows(board.presenter.bars)]
+    board.presenter.act(f"hour:{hours[0]}")
+    assert board.rows(board.presenter.listed) == []
+    board.presenter.act(f"hour:{hours[0]}")
+    assert len(board.rows(board.presenter.listed)) == 6
+    board.presenter.act("by:dealer")
+    assert [row["touch"] for row in board.rows(board.presenter.listed)] == [""]
+    board.presenter.act("by:hour")
+    assert board.rows(board.presenter.listed)[0]["touch"] == f"hour:{hours[-2]}"
+    board.presenter.act("by:table")
+    board.presenter.act(board.rows(board.presenter.listed)[1]["touch"])
+    assert (board.presenter.page, board.presenter._table) == ("table", "bj-2")
+
+
+def test_the_bars_are_as_high_as_what_was_won(board: Board) -> None:
+    board.answer()
+    *_, before, _now = board.rows(board.presenter.bars)
+    others = board.rows(board.presenter.bars)[:-2]
+    assert before["tall_"] > 100
+    assert all(bar["tall_"] == 0 for bar in others)
+
+
+def test_what_came_since_the_freeze_stands_beside_it(board: Board) -> None:
+    board.answer()
+    board.presenter.act("freeze:")
+    assert board.compared()["Win"][3] == "0"
+    summary = board.pit.summaries["bj-2"]
+    more = {**summary, "win": summary["win"] + 45_000, "rounds": summary["rounds"] + 3}
+    board.presenter.heard("bj-2", more)
+    board.presenter.show()
+    assert (board.compared()["Win"][3], board.compared()["Rounds"][3]) == ("+450", "3")
+
+
+def test_an_export_is_for_whoever_may_see_the_figures(board: Board, qtbot: QtBot) -> None:
+    gave: list[Any] = []
+    board.presenter.exports.connect(gave.append)
+    board.refuses = "right"
+    board.presenter.act("export:")
+    assert gave == []
+    assert board.presenter.figures_says.property("notice").startswith("Your role")
+
+
+def test_the_export_is_what_is_drawn_as_csv_and_pdf(
+    board: Board, qtbot: QtBot, tmp_path: Path
+) -> None:
+    import csv
+
+    from kiosk.app.pit_desk import Desk
+    from tests.ui.test_pit_desk import NOWHERE
+
+    board.answer()
+    desk = Desk(NOWHERE, None, tmp_path)
+    desk._board = board.presenter
+    board.presenter.exports.connect(desk._export)
+    board.presenter.act("export:")
+    notice = lambda: str(board.presenter.figures_says.property("notice"))  # noqa: E731
+    qtbot.waitUntil(lambda: notice().startswith("Kept"), timeout=DEADLINE_MS)
+    desk.stop()
+    (pdf,) = tmp_path.glob("*.pdf")
+    assert pdf.read_bytes().startswith(b"%PDF")
+    (file,) = tmp_path.glob("*.csv")
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    whole = next(row for row in rows if row["group"] == "whole")
+    assert whole["rounds"] == board.compared()["Rounds"][1]
+    assert [row["name"] for row in rows if row["group"] == "table"] == list(board.pit.tables)

@@ -1,0 +1,332 @@
+"""The pit in figures: the hour that runs beside the one before and the same a week ago, the win drawn
+hour by hour, and below it tables, dealers or hours. What is shown is made here, from what the tables
+have answered. Pure but for what `FiguresPage` remembers."""
+
+# No `from __future__ import annotations` here: the properties are made from the rows' annotations.
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from kiosk.floor.pit.hours import (
+    HOURS,
+    Frozen,
+    PitFigures,
+    PitHours,
+    hours_before,
+    since,
+    week_before,
+)
+from kiosk.floor.pit.tables import PitSeen, in_order
+from kiosk.floor.summary import Summary
+from kiosk.floor.table.hours import HourRow
+from kiosk.words.messages import Currency
+from ui.pit.board import HEAD, signed
+from ui.shared.words import Words, time_of_day
+from ui.table.layout import GAP, MARGIN, TARGET, Rect, Scale, scale_of
+from ui.table.rows import KeyRow
+
+#: design units: a line of the comparison, and the part of the width that it takes
+LINE, SHARE = 34, 0.5
+#: by what the list below is made, each with its key
+BY = ("table", "dealer", "hour")
+#: seconds after which the hour that runs is asked for again
+AGAIN_S = 60
+#: no more tables are asked for their hours: a board of ten thousand is no pit
+MOST_TABLES = 200
+
+
+class FiguresProps(NamedTuple):
+    """`heard`: how many tables have answered. `heads`: of the comparison; `list_heads`: of the
+    list. `of`: what the list is of."""
+
+    title: str
+    heard: str
+    notice: str
+    of: str
+    drawn: str
+    heads: tuple[str, ...]
+    list_heads: tuple[str, ...]
+    grid: Rect
+    chart: Rect
+    list: Rect
+
+
+class CompareRow(NamedTuple):
+    """`cells`: parted by tabs."""
+
+    visible: bool
+    label: str
+    cells: str
+
+
+class BarRow(NamedTuple):
+    """An hour of the chart, in pixels: what was won, the same a week ago, and the theoretical win
+    as a line, -1 for none. `up`: it was won, not lost."""
+
+    visible: bool
+    hour: str
+    label: str
+    x_: int
+    width_: int
+    top_: int
+    tall_: int
+    up: bool
+    week_y: int
+    week_height: int
+    theo_y: int
+    chosen: bool
+
+
+class ListRow(NamedTuple):
+    """`touch`: what a touch does, "" for nothing. `cells`: parted by tabs."""
+
+    visible: bool
+    name: str
+    touch: str
+    cells: str
+
+
+class FiguresPage:
+    """What is remembered of the page: answers, what was frozen, and what the list is of."""
+
+    def __init__(self) -> None:
+        self.hours = PitHours()
+        self.frozen: Frozen | None = None
+        self.what = "table"
+        self.hour = ""  # of the list; "" for all that are drawn
+        self._asked: dict[tuple[str, str], str] = {}  # when, by table and what it was asked of
+
+    def begin(self) -> None:
+        """The page is turned to: everything is asked for anew."""
+        self._asked = {}
+        self.hour = ""
+
+    def questions(self, seen: PitSeen, now: str) -> Iterator[tuple[str, str, str]]:
+        """Of which tables what is to be asked now: from when on, and before when."""
+        whole, week = hours_before(now), hours_before(now, weeks=1)
+        for table in seen.tables[:MOST_TABLES]:
+            for first, last, again in (
+                (f"{whole[0]}:00:00.000Z", now, now[:16]),
+                (f"{week[0]}:00:00.000Z", f"{week[-1]}:59:59.999Z", now[:13]),
+            ):
+                of = (table.name, "week" if again == now[:13] else "day")
+                if self._asked.get(of) != again:
+                    self._asked[of] = again
+                    yield table.name, first, last
+
+    def take(self, table: str, first: str, last: str, rows: list[HourRow]) -> None:
+        self.hours.take(table, first, last, rows)
+
+    def act(self, action: str, seen: PitSeen, now: str) -> None:
+        """ "by:dealer", "hour:2026-11-27T20", "freeze:"."""
+        kind, _, rest = action.partition(":")
+        if kind == "by":
+            self.what = rest
+        elif kind == "hour":
+            self.hour = "" if self.hour == rest else rest
+        elif kind == "freeze":
+            tables = {each.name: each.now for each in seen.tables if each.now is not None}
+            self.frozen = Frozen(now, tables)
+
+    def listed(self, now: str) -> list[str]:
+        """The hours that the list is of."""
+        return [self.hour] if self.hour else hours_before(now)
+
+    def export(self, now: str) -> object:
+        """What is drawn, as a report has it (kiosk.report.figures.Counted)."""
+        return self.hours.counted(hours_before(now))
+
+
+def money_of(tables: Mapping[str, Summary]) -> Currency:
+    """How the pit's money is written: as its first table does."""
+    first = next((each for each in tables.values() if not each.units), None)
+    return Currency() if first is None else Currency(*first.currency, first.decimal)
+
+
+class Cells:
+    """How figures are written."""
+
+    def __init__(self, money: Currency) -> None:
+        self._money = money
+
+    def amount(self, cents: int | None) -> str:
+        return "–" if cents is None else self._money.figure(round(cents, -2))
+
+    def signed(self, cents: int) -> str:
+        return signed(cents, self._money)
+
+    def share(self, value: float | None) -> str:
+        return "–" if value is None else f"{100 * value:.1f} %".replace("-", "−")
+
+    def whole(self, value: float | None) -> str:
+        return "–" if value is None else f"{value:.0f}"
+
+
+def layout(size: tuple[int, int]) -> tuple[Rect, Rect, Rect, int]:
+    """Where the comparison, the chart and the list lie, and where the keys begin from above."""
+    u = scale_of(*size)
+    margin, gap = u(MARGIN), u(GAP)
+    wide = size[0] - 2 * margin
+    tall = 9 * u(LINE)
+    grid = Rect(margin, u(HEAD), round(wide * SHARE) - gap, tall)
+    chart = Rect(grid.x + grid.w + 2 * gap, grid.y, wide - grid.w - 2 * gap, tall)
+    keys = size[1] - margin - u(TARGET)
+    top = grid.y + tall + gap
+    return grid, chart, Rect(margin, top, wide, keys - gap - top), keys
+
+
+def props(
+    page: FiguresPage, seen: PitSeen, size: tuple[int, int], now: str, words: Words, notice: str
+) -> FiguresProps:
+    grid, chart, below, _ = layout(size)
+    heard = sum(each.name in page.hours.tables for each in seen.tables)
+    hours = hours_before(now)
+    frozen = "" if page.frozen is None else _clock(page.frozen.at)
+    of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
+    heads = [
+        words("ui-figures-running", what=_clock_of(hours[-1])),
+        _clock_of(hours[-2]),
+        words("ui-figures-week", what=_clock_of(hours[-1])),
+        words("ui-figures-since", what=frozen) if frozen else "",
+    ]
+    names = ("rounds", "pace", "occupancy", "handle", "win", "theo", "drop", "hold")
+    return FiguresProps(
+        title=words("ui-figures"),
+        heard=words("ui-figures-heard", count=heard, total=len(seen.tables)),
+        notice=notice,
+        of=of,
+        drawn=words("ui-figures-drawn"),
+        heads=tuple(heads),
+        list_heads=tuple(words(f"ui-figures-{name}") for name in names),
+        grid=grid,
+        chart=chart,
+        list=below,
+    )
+
+
+def compared(
+    page: FiguresPage, now: str, summaries: Mapping[str, Summary], cells: Cells, words: Words
+) -> list[CompareRow]:
+    """The hour that runs, the one before, the same a week ago, and what came since the freeze."""
+    hours = hours_before(now)
+    of = [page.hours.whole([each]) for each in (hours[-1], hours[-2], week_before(hours[-1]))]
+    if page.frozen is not None:
+        of.append(since(page.frozen, summaries))
+    rows: list[tuple[str, Callable[[PitFigures], str]]] = [
+        ("win", lambda this: cells.signed(this.win)),
+        ("theo", lambda this: _theo(this, cells)),
+        ("drop", lambda this: cells.amount(this.drop)),
+        ("hold", lambda this: cells.share(this.hold)),
+        ("handle", lambda this: cells.amount(this.handle)),
+        ("occupancy", lambda this: cells.share(this.occupancy)),
+        ("rounds", lambda this: str(this.rounds)),
+        ("pace", lambda this: cells.whole(this.rounds_hour)),
+    ]
+    return [
+        CompareRow(True, words(f"ui-figures-{name}"), "\t".join(map(write, of)))
+        for name, write in rows
+    ]
+
+
+def _theo(this: PitFigures, cells: Cells) -> str:
+    error = "" if this.error is None else f" ± {cells.amount(this.error)}"
+    return f"{cells.signed(this.theo)}{error}"
+
+
+def bars(page: FiguresPage, now: str, size: tuple[int, int]) -> list[BarRow]:
+    """The win of each hour, drawn within `FiguresProps.chart` below its heading."""
+    _, chart, _, _ = layout(size)
+    u = scale_of(*size)
+    hours = hours_before(now)
+    won = [page.hours.whole([each]) for each in hours]
+    week = [page.hours.whole([week_before(each)]) for each in hours]
+    values = [value for each in (*won, *week) for value in (each.win, each.theo)]
+    high, low = max(0, *values), min(0, *values)
+    span = max(1, high - low)
+    top, tall = u(LINE), chart.h - 2 * u(LINE)
+    step = chart.w // HOURS
+
+    def y(cents: float) -> int:
+        return top + round((high - cents) / span * tall)
+
+    rows = []
+    for at, (hour, this, before) in enumerate(zip(hours, won, week, strict=True)):
+        rows.append(
+            BarRow(
+                visible=True,
+                hour=hour,
+                label=_clock_of(hour),
+                x_=at * step,
+                width_=step - u(6),
+                top_=min(y(this.win), y(0)),
+                tall_=abs(y(this.win) - y(0)),
+                up=this.win >= 0,
+                week_y=min(y(before.win), y(0)),
+                week_height=abs(y(before.win) - y(0)),
+                theo_y=y(this.theo) if this.rounds else -1,
+                chosen=page.hour == hour,
+            )
+        )
+    return rows
+
+
+def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
+    """Tables, dealers or hours, each with its figures; a table opens, an hour is chosen."""
+    found = page.hours.by(page.what, page.listed(now))
+    names = sorted(found, key=in_order if page.what == "table" else None)
+    touch = {"table": "table", "hour": "hour"}.get(page.what, "")
+    return [
+        ListRow(
+            True,
+            _clock_of(name) if page.what == "hour" else name or "–",
+            f"{touch}:{name}" if touch else "",
+            "\t".join(_cells(found[name], cells)),
+        )
+        for name in names
+    ]
+
+
+def _cells(this: PitFigures, cells: Cells) -> tuple[str, ...]:
+    return (
+        str(this.rounds),
+        cells.whole(this.rounds_hour),
+        cells.share(this.occupancy),
+        cells.amount(this.handle),
+        cells.signed(this.win),
+        cells.signed(this.theo),
+        cells.amount(this.drop),
+        cells.share(this.hold),
+    )
+
+
+def keys(page: FiguresPage, size: tuple[int, int], words: Words) -> list[KeyRow]:
+    """By what the list is, FREEZE, and EXPORT."""
+    u: Scale = scale_of(*size)
+    *_, top = layout(size)
+    wide, gap = u(170), u(GAP)
+    actions = [*(f"by:{what}" for what in BY), "freeze:", "export:"]
+    held = f"by:{page.what}"
+    return [
+        KeyRow(
+            True,
+            action,
+            u(MARGIN) + at * (wide + gap),
+            top,
+            wide,
+            u(TARGET),
+            words(f"ui-figures-key-{action.strip(':').replace(':', '-')}"),
+            "",
+            "",
+            "key",
+            True,
+            action == held,
+        )
+        for at, action in enumerate(actions)
+    ]
+
+
+def _clock_of(hour: str) -> str:
+    return _clock(f"{hour}:00:00.000Z")
+
+
+def _clock(at: str) -> str:
+    return time_of_day(at)[:5]
