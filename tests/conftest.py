@@ -82,6 +82,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return bool(SLOW_AS_A_WHOLE.search(collection_path.read_text("utf-8"))) or None
 
 
+def pytest_pycollect_makeitem(
+    collector: pytest.Module | pytest.Class, name: str, obj: object
+) -> list[pytest.Item] | None:
+    """In a run without slow tests nothing is made of one, its cases neither."""
+    if collector.config.option.markexpr != "not slow" or not name.startswith("test_"):
+        return None
+    marks = getattr(obj, "pytestmark", ())
+    return [] if any(mark.name == "slow" for mark in marks) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of a test marked `sampled(every=n)` each n-th case stays, by its place among them, unless `--whole`."""
     if config.getoption("--whole"):
@@ -101,9 +111,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
 
 
+def pytest_collection() -> None:
+    """What is imported and collected stays: the garbage collector need not walk through it again and again."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """What has been imported by now stays: the garbage collector need not walk through it again and again."""
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")
