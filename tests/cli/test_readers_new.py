@@ -35,6 +35,7 @@ def shuffled(seed: int) -> list[Card]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_it_finds_reads_other_cards_of_that_reader(
     seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -47,6 +47,7 @@ def test_what_a_shoe_sends_is_read_exactly(seed: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_single_and_double_wrong_bits_lose_no_card_and_single_ones_make_no_other(
     seed: int, tmp_path: Path
