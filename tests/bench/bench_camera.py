@@ -178,7 +178,7 @@ class Reel:
         pass
 
 
-def _reader(
+def camera_reader(
     reel: Reel, on_reading: Callable[[Reading], None], settings: CameraSettings | None = None
 ) -> CameraReader:
     return CameraReader(
@@ -186,7 +186,7 @@ def _reader(
     )
 
 
-def _finish(reader: CameraReader) -> None:
+def finish(reader: CameraReader) -> None:
     """Runs a reader to the end of its reel."""
     reader.start()
     if not reader.ended.wait(DEADLINE_S):
@@ -211,7 +211,7 @@ def _at_rest(quick: bool) -> dict[str, dict[str, Any]]:
     for item in items:
         pictures = shots(item.recipe, item.seed, FRAMES_AT_REST)
         readings: list[Reading] = []
-        _finish(_reader(Reel(iter([each.picture for each in pictures])), readings.append))
+        finish(camera_reader(Reel(iter([each.picture for each in pictures])), readings.append))
         named = [decode(reading.raw.decode()) for reading in readings if reading.kind is Kind.CARD]
         there = set(pictures[0].cards)
         read += len(there & set(named))
@@ -229,7 +229,7 @@ def _at_rest(quick: bool) -> dict[str, dict[str, Any]]:
 # speed
 
 
-def _busy_film(cards: int, size: tuple[int, int] = (1280, 720)) -> list[Picture]:
+def busy_film(cards: int, size: tuple[int, int] = (1280, 720)) -> list[Picture]:
     """A table at work: cards come and go, a hand between them."""
     film = Film(Recipe(size=size), seed=SEED)
     order = whole_set(SHOE_SET, 8)
@@ -239,7 +239,7 @@ def _busy_film(cards: int, size: tuple[int, int] = (1280, 720)) -> list[Picture]
 
 
 def _speed(quick: bool) -> dict[str, dict[str, Any]]:
-    grey = _busy_film(6 if quick else 12)
+    grey = busy_film(6 if quick else 12)
     colour = [np.asarray(cv2.cvtColor(each, cv2.COLOR_GRAY2BGR), np.uint8) for each in grey]
     rounds = 1 if quick else 6
     bare = zxing("printed")
@@ -252,8 +252,10 @@ def _speed(quick: bool) -> dict[str, dict[str, Any]]:
     try:
         read: list[Reading] = []
         wall, cpu = time.perf_counter(), time.process_time()
-        reader = _reader(Reel(picture for _ in range(rounds) for picture in colour), read.append)
-        _finish(reader)
+        reader = camera_reader(
+            Reel(picture for _ in range(rounds) for picture in colour), read.append
+        )
+        finish(reader)
         wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
     finally:
         os.sched_setaffinity(0, before)
@@ -268,7 +270,7 @@ def _speed(quick: bool) -> dict[str, dict[str, Any]]:
 
 def _latency(quick: bool) -> dict[str, dict[str, Any]]:
     """From the moment at which the second agreeing frame is there to the reading, at a camera's own pace."""
-    pictures, rounds = _busy_film(6 if quick else 20), 1 if quick else 10
+    pictures, rounds = busy_film(6 if quick else 20), 1 if quick else 10
 
     def film() -> Iterator[Picture]:
         for _ in range(rounds):
@@ -283,8 +285,8 @@ def _latency(quick: bool) -> dict[str, dict[str, Any]]:
         if reading.kind is Kind.CARD:
             waits.append(time.perf_counter() - reel.at[reader.frames + reader.dropped])
 
-    reader = _reader(reel, on_reading, settings)
-    _finish(reader)
+    reader = camera_reader(reel, on_reading, settings)
+    finish(reader)
     bare = zxing("printed")
     floors = []
     for picture in pictures[10 :: max(1, len(pictures) // 100)]:
@@ -305,7 +307,7 @@ def _latency(quick: bool) -> dict[str, dict[str, Any]]:
 
 def _memory(quick: bool) -> dict[str, dict[str, Any]]:
     """An hour of video time, cards coming and going, a new shoe each time the film begins again."""
-    pictures = _busy_film(6 if quick else 12)
+    pictures = busy_film(6 if quick else 12)
     minutes = 2 if quick else 60
     sizes: list[float] = []
     read: list[int] = [0]
@@ -321,8 +323,8 @@ def _memory(quick: bool) -> dict[str, dict[str, Any]]:
     def on_reading(reading: Reading) -> None:
         read[0] += reading.kind is Kind.CARD
 
-    reader = _reader(Reel(reel()), on_reading)
-    _finish(reader)
+    reader = camera_reader(Reel(reel()), on_reading)
+    finish(reader)
     settled = sizes[2]  # after a minute: libraries and caches are there
     note = f"{minutes} minutes of video, {reader.frames:,} frames, {read[0]:,} cards; floor: after its first minute"
     return {"camera_memory_at_the_end": figure(_resident_mb(), "MB", round(settled, 2), note)}

@@ -171,9 +171,9 @@ def _film() -> list[Picture]:
     import cv2
     import numpy as np
 
-    from tests.bench.bench_camera import _busy_film
+    from tests.bench.bench_camera import busy_film
 
-    pictures = _busy_film(FILM_CARDS)
+    pictures = busy_film(FILM_CARDS)
     return [
         np.asarray(cv2.imencode(".jpg", cv2.cvtColor(each, cv2.COLOR_GRAY2BGR))[1], np.uint8)
         for each in pictures

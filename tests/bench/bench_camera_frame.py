@@ -11,7 +11,7 @@ import numpy as np
 
 from drivers.cards.code import whole_set
 from tests.bench.__main__ import Figure
-from tests.bench.bench_camera import Reel, _busy_film, _finish, _reader
+from tests.bench.bench_camera import Reel, busy_film, camera_reader, finish
 from tests.drivers.camera.degraded import SHOE_SET, USUAL, Grey, scene
 from tests.drivers.camera.film import FPS, Noise
 
@@ -52,7 +52,7 @@ def run(quick: bool) -> dict[str, Figure]:
         "an empty felt": (_still(0), EMPTY),
         "four cards at rest": (_still(4), ALLOWED),
         "a card that moves": (_moving(), ALLOWED),
-        "cards come and go": (_busy_film(12), ALLOWED),
+        "cards come and go": (busy_film(12), ALLOWED),
     }
     note = "ms of processor time for a frame of 1280x720, both threads, without unpacking; the floor is what is allowed"
     return {f"camera, {name}": _figure(*film, quick, note) for name, film in films.items()}
@@ -62,9 +62,9 @@ def _figure(grey: list[Grey], allowed: float, quick: bool, note: str) -> Figure:
     colour = [np.asarray(cv2.cvtColor(each, cv2.COLOR_GRAY2BGR), np.uint8) for each in grey]
     wanted = FPS * (SECONDS_QUICK if quick else SECONDS)
     pictures = islice((each for _ in range(wanted) for each in colour), wanted)
-    reader = _reader(Reel(pictures), lambda reading: None)
+    reader = camera_reader(Reel(pictures), lambda reading: None)
     began = time.process_time()
-    _finish(reader)
+    finish(reader)
     took = 1000 * (time.process_time() - began) / reader.frames
     return {
         "value": round(took, 2),

@@ -23,7 +23,7 @@ from kiosk.report.period import months
 from tests.bench.__main__ import Figure
 from tests.record.kills import one_life
 from tests.record.long_journals import fill, recorded
-from tests.record.tables import HEADER, Dealer, play, station
+from tests.record.tables import HEADER, MESSAGES, Dealer, play, station
 
 #: on the disk that the project lies on: a journal in memory would measure nothing
 PLACE = Path(__file__).parents[2] / "build"
@@ -137,7 +137,7 @@ def _long_lived(path: Path, groups: list[Sequence[NewEntry]], length: int) -> Pa
     """A journal of that length, at which a table has been started and played once, so that it is as its own kiosk leaves it."""
     fill(path, groups, length)
     taken, this = _begun(path)
-    play(this, Dealer(3, trouble=False), this._show(), 200)
+    play(this, Dealer(3, trouble=False), this.speak(MESSAGES), 200)
     taken.close()
     return path
 

@@ -82,7 +82,7 @@ class _Frames:
         if self._first:
             self._first = False
             _say("first")
-        if self.presenter is None or self.presenter._facts.step.table.offers is None:
+        if self.presenter is None or self.presenter.now.facts.step.table.offers is None:
             return  # not taken up yet
         assert self.screen is not None
         cloth = self.screen.window.findChild(QObject, "cloth")

@@ -58,7 +58,7 @@ class Twin(LiveTable):
 
     def _ready(self) -> None:
         self.until(lambda step: step is not None)  # there is no line to wait for
-        self._wait(lambda: self._kiosk._stands, self._mail.stepped)
+        self.wait_until(lambda: self._kiosk._stands, self._mail.stepped)
         self._kiosk.supervisor.stop(
             "watchdog"
         )  # it waits here for the other machine, without answering

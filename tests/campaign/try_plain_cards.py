@@ -23,8 +23,8 @@ from tests.drivers.camera.degraded import (
     WAYS,
     Grey,
     Recipe,
-    _back,
-    _face,
+    back,
+    face_of,
     whole_set,
 )
 from tests.drivers.camera.plain_decks import (
@@ -80,12 +80,12 @@ def shown(what: str, style: Style, dice: Random) -> tuple[list[Grey], set[str]]:
     """The faces of what lies there, and the cards among them."""
     cards = dice.sample(CARDS, dice.randint(2, 3) if what == "a hand" else 1)
     if what == "back":
-        return [_back()], set()
+        return [back()], set()
     if what == "no card":
         return [paper(dice)], set()
     if what == "a printed card":
         printed = dice.choice(whole_set("K7Q2", 8))
-        return [_face(printed, dice.choice(list(FACES)))], {printed.card.text}
+        return [face_of(printed, dice.choice(list(FACES)))], {printed.card.text}
     if what == "another print":
         style = dice.choice(list(STYLES.values())) if dice.random() < 0.1 else invented(dice)
     elif what == "nearly its print":

@@ -108,7 +108,7 @@ class Round(Evening):
         )
 
     def touch_a_key(self) -> None:
-        page, leads = self._table.presenter._touches.drawer.page, self._dice.random()
+        page, leads = self._table.presenter.now.touches.drawer.page, self._dice.random()
         if page == "sign-in" and leads < 0.8:
             self.sign_in()
             return
@@ -123,7 +123,7 @@ class Round(Evening):
 
     def _seen(self) -> object:
         presenter = self._table.presenter
-        return presenter._touches, presenter.setup, presenter.recalling
+        return presenter.now.touches, presenter.setup, presenter.recalling
 
     def press(self, key: KeyRow) -> None:
         """Touches `key`: what is lit does something, what is dim orders nothing."""
@@ -135,8 +135,8 @@ class Round(Evening):
             send(command, actor)
 
         presenter.orders.send, self._did = sent, []
-        page = presenter._touches.drawer.page
-        self._tap(self._table._at(key.x + key.width / 2, key.y + key.height / 2))
+        page = presenter.now.touches.drawer.page
+        self._tap(self._table.point_at(key.x + key.width / 2, key.y + key.height / 2))
         if presenter is self._table.presenter:
             presenter.orders.send = send
         if steps != self._steps:
@@ -144,7 +144,7 @@ class Round(Evening):
         told = f"{key.action} on page {page!r}"
         if not key.on and any(not isinstance(order, Hold | NextCard | AtWork) for order in orders):
             self._wrong(f"{told} is dim and orders {orders}")
-        notice = presenter._touches.notices.notice
+        notice = presenter.now.touches.notices.notice
         if (
             key.on
             and not key.held
@@ -159,7 +159,7 @@ class Round(Evening):
 
     def sign_in(self) -> None:
         """Somebody shows who they are, with their own PIN or with another: where a sign-in is open, and else for a stay."""
-        if self._table.presenter._touches.drawer.page != "sign-in":
+        if self._table.presenter.now.touches.drawer.page != "sign-in":
             self._go("dealer", "charge", "floor")
             return
         staff = self._table.settle().house.staff

@@ -227,7 +227,7 @@ class Evening:
 
     def _tap(self, at: QPoint) -> None:
         self._tally.counts["touches"] += 1
-        self._table._tap(at)
+        self._table.tap_at(at)
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:

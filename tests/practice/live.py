@@ -92,9 +92,12 @@ class Trainee(LiveTable):
     def hold_card(self, box: int, hand: int, position: int) -> None:
         """A long press on a card of the felt."""
         row = self.presenter.props.cards[CardPlace(box, hand, position)]
-        at, window = self._at(row.x + row.width // 3, row.y + row.height // 5), self.screen.window
+        at, window = (
+            self.point_at(row.x + row.width // 3, row.y + row.height // 5),
+            self.screen.window,
+        )
         QTest.touchEvent(window, self.finger).press(0, at, window).commit()
-        self._wait(lambda: self.there("key:is:error"), self.screen.window.frameSwapped)
+        self.wait_until(lambda: self.there("key:is:error"), self.screen.window.frameSwapped)
         QTest.touchEvent(window, self.finger).release(0, at, window).commit()
         self.settle()
 

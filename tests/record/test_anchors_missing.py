@@ -26,7 +26,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from tests.record.anchored import TABLE, Place, PlayedPlace
-from tests.record.tables import Dealer, play, station, unusable
+from tests.record.tables import MESSAGES, Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
 
@@ -139,7 +139,9 @@ def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_
     )
     assert missing["entry"] > 0
     this = opened(taken, tmp_path)
-    (stands,) = [trouble for trouble in this._show().alerts.troubles if trouble.key == ANCHORED]
+    (stands,) = [
+        trouble for trouble in this.speak(MESSAGES).alerts.troubles if trouble.key == ANCHORED
+    ]
     assert "The signed notes of the journal’s end are gone" in stands.text
     assert (stands.freezes, stands.name) == (True, "device-anchors-gone")
     step = this.do(SignOff(ANCHORED), Actor("A. Dar", "dealer"))
@@ -164,7 +166,9 @@ def test_an_older_copy_of_the_anchors_is_noticed(place: Place, tmp_path: Path) -
     assert (missing["how"], missing["newest"]) == ("older", newest)
     assert missing["entry"] > newest
     (stands,) = [
-        each for each in opened(taken, tmp_path)._show().alerts.troubles if each.key == ANCHORED
+        each
+        for each in opened(taken, tmp_path).speak(MESSAGES).alerts.troubles
+        if each.key == ANCHORED
     ]
     assert (stands.freezes, stands.name) == (True, "device-anchors-older")
     taken.close()
@@ -176,7 +180,7 @@ def test_a_place_that_the_settings_do_not_name_any_more_is_signed_for_once(
     taken = take_up(place.journal, None, TABLE)
     assert taken.begun["anchors_missing"]["how"] == "unnamed"
     this = opened(taken, tmp_path)
-    (stands,) = [each for each in this._show().alerts.troubles if each.key == ANCHORED]
+    (stands,) = [each for each in this.speak(MESSAGES).alerts.troubles if each.key == ANCHORED]
     assert (stands.freezes, stands.name) == (True, "device-anchors-unnamed")
     taken.close()
     taken = take_up(place.journal, None, TABLE)
@@ -237,7 +241,7 @@ def test_a_share_that_is_connected_again_is_the_right_one_and_what_was_found_is_
     this = opened(taken, tmp_path)
     assert this.has_fault(ANCHORED), "it stands until somebody signs"
     assert this.do(SignOff(ANCHORED), FLOOR).refusal is None
-    play(this, Dealer(6, trouble=False), this._show(), 60)
+    play(this, Dealer(6, trouble=False), this.speak(MESSAGES), 60)
     taken.close()
     newest = last(place.file)
     said = stated(place.journal).anchored

@@ -17,7 +17,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import AnnounceRules
 from tests.record.long_journals import fill, recorded
-from tests.record.tables import Dealer, play, station
+from tests.record.tables import MESSAGES, Dealer, play, station
 
 pytestmark = pytest.mark.slow
 
@@ -62,7 +62,7 @@ def begin(path: Path) -> tuple[Taken, Station]:
 
 def played(path: Path, inputs: int = 60) -> None:
     taken, this = begin(path)
-    play(this, Dealer(7, trouble=False), this._show(), inputs)
+    play(this, Dealer(7, trouble=False), this.speak(MESSAGES), inputs)
     taken.close()
 
 

@@ -87,7 +87,7 @@ def signs_in_as_dealer(table: LiveTable, number: str) -> None:
         for each in under(table.screen.window.contentItem())
         if each.objectName() == "key:dealer"
     )
-    table._tap(key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint())
+    table.tap_at(key.mapToScene(QPointF(key.width() / 2, key.height() / 2)).toPoint())
     table.settle()
     proves(table, number)
 
@@ -268,7 +268,7 @@ def figures(table: LiveTable, look: Look) -> tuple[str, ...]:
         return drawer.property("title"), tuple(drawer.property("lines"))
 
     table.touch("key:floor", "key:page:figures")
-    table._wait(lambda: len(shown()[1]) > 1, drawer.changed)
+    table.wait_until(lambda: len(shown()[1]) > 1, drawer.changed)
     title, whole = shown()
     assert title.startswith("BJ-12")
     look("figures")
@@ -291,14 +291,14 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
     from ui.table.facts import CardPlace
 
     row, window = table.presenter.props.cards[CardPlace(0, 1, 3)], table.screen.window
-    at = table._at(row.x + row.width // 3, row.y + row.height // 5)
+    at = table.point_at(row.x + row.width // 3, row.y + row.height // 5)
     before = table.presenter.props.notice
     QTest.touchEvent(window, table.finger).press(0, at, window).commit()
-    table._wait(lambda: table.presenter.props.notice != before, table.presenter.notice.changed)
+    table.wait_until(lambda: table.presenter.props.notice != before, table.presenter.notice.changed)
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
     look("amend")
     table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
-    table._wait(lambda: table.there("key:recall:sign:0"), table.presenter.notice.changed)
+    table.wait_until(lambda: table.there("key:recall:sign:0"), table.presenter.notice.changed)
     look("amend-signs")
     table.touch("key:recall:sign:0")
     assert table.presenter.recalling is None, (

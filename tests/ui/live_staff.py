@@ -67,7 +67,7 @@ class Live:
 
     @property
     def page(self) -> str:
-        return self.screen._touches.drawer.page
+        return self.screen.now.touches.drawer.page
 
     @property
     def notice(self) -> str:
@@ -75,7 +75,7 @@ class Live:
 
     def drawer(self) -> dict[str, bool]:
         """The keys of the open page by action, and whether each is lit."""
-        rows = self.screen._drawer_keys
+        rows = self.screen.drawer_keys
         found = [rows.row(at) for at in range(rows.rowCount())]
         return {row[1]: row[10] for row in found if row[0]}
 
@@ -94,7 +94,7 @@ class Live:
 
     def shown(self) -> Iterable[str]:
         """Every text that the screen shows."""
-        drawer = self.screen._drawer.row
+        drawer = self.screen.drawer.row
         yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
-        rows = self.screen._drawer_keys
+        rows = self.screen.drawer_keys
         yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])

@@ -94,10 +94,10 @@ class Scene(NamedTuple):
 
 
 class Scenes(Mapping[str, tuple[int, Step]]):
-    """Each scene's boxes and step, played when it is first asked for."""
+    """Each scene's boxes and step, played when it is first asked for. `named`: how each is made."""
 
     def __init__(self, scenes: Mapping[str, Scene]) -> None:
-        self._scenes, self._played = scenes, dict[tuple[str, str], tuple[int, Step]]()
+        self.named, self._played = scenes, dict[tuple[str, str], tuple[int, Step]]()
 
     def __getitem__(self, name: str) -> tuple[int, Step]:
         return self.spoken(name, "en")
@@ -105,7 +105,7 @@ class Scenes(Mapping[str, tuple[int, Step]]):
     def spoken(self, name: str, language: str) -> tuple[int, Step]:
         """A scene as a station says it in that language."""
         if (asked := (name, language)) not in self._played:
-            scene = self._scenes[name]
+            scene = self.named[name]
             self._played[asked] = (
                 scene.boxes,
                 _in_words(scene.then(play(scene, language)), language),
@@ -113,13 +113,13 @@ class Scenes(Mapping[str, tuple[int, Step]]):
         return self._played[asked]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._scenes)
+        return iter(self.named)
 
     def __len__(self) -> int:
-        return len(self._scenes)
+        return len(self.named)
 
     def setup(self, name: str, **changed: Any) -> ScreenSetup:
-        scene = self._scenes[name]
+        scene = self.named[name]
         keyed = {"units": True, "chips": ()} if scene.units else {}
         return settings(
             scene.boxes, common_hand=scene.rules == "nj-common-hand", **{**keyed, **changed}

@@ -105,7 +105,7 @@ class LiveTable:
         self._kiosk.opened.connect(self._opened)
         self._kiosk.start()
         self.presenter, self.screen = self._kiosk.presenter, self._kiosk.screen
-        self._wait(lambda: self._kiosk.station is not None, self._kiosk.opened)
+        self.wait_until(lambda: self._kiosk.station is not None, self._kiosk.opened)
         self._ready()
 
     def _ready(self) -> None:
@@ -143,7 +143,7 @@ class LiveTable:
 
     def until(self, done: Callable[[Step], bool]) -> Step:
         """The first step, the present one counted, of which `done` is true."""
-        self._wait(lambda: self.step is not None and done(self.step), self._mail.stepped)
+        self.wait_until(lambda: self.step is not None and done(self.step), self._mail.stepped)
         assert self.step is not None
         return self.step
 
@@ -152,11 +152,11 @@ class LiveTable:
         self._asked += 1
         number = self._asked
         self._kiosk.station.call(lambda: self._mail.say(number))
-        self._wait(lambda: self._mail.done >= number, self._mail.noted)
+        self.wait_until(lambda: self._mail.done >= number, self._mail.noted)
         assert self.step is not None
         return self.step
 
-    def _wait(self, done: Callable[[], bool], signal: Any) -> None:
+    def wait_until(self, done: Callable[[], bool], signal: Any) -> None:
         loop, second, seconds = (
             QEventLoop(),
             QTimer(),
@@ -189,13 +189,15 @@ class LiveTable:
     def recalled(self) -> None:
         """The journal has given the round that was asked for: the line of notices says how to go through it, or what came of it."""
         recalling = lambda: self.presenter.recalling  # noqa: E731
-        self._wait(
+        self.wait_until(
             lambda: recalling() is not None and not recalling().waits, self.presenter.notice.changed
         )
 
     def noticed(self, text: str) -> None:
         """The line of notices says this."""
-        self._wait(lambda: text in self.presenter.props.notice.text, self.presenter.notice.changed)
+        self.wait_until(
+            lambda: text in self.presenter.props.notice.text, self.presenter.notice.changed
+        )
 
     # The dealer's fingers.
 
@@ -217,17 +219,17 @@ class LiveTable:
         for name in names:
             self.screen.window.grabWindow()  # a person touches what has been drawn
             item = self.item(name)
-            self._tap(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
+            self.tap_at(item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint())
             self.settle()
         return self.settle()
 
     def touch_card(self, box: int, hand: int, position: int) -> Step:
         """A card on the felt, where its index is; box 0 is the dealer."""
         row = self.presenter.props.cards[CardPlace(box, hand, position)]
-        self._tap(self._at(row.x + row.width // 3, row.y + row.height // 5))
+        self.tap_at(self.point_at(row.x + row.width // 3, row.y + row.height // 5))
         return self.settle()
 
-    def _at(self, x: float, y: float) -> QPoint:
+    def point_at(self, x: float, y: float) -> QPoint:
         """Where a point of the table lies in the window."""
         return self.screen.window.contentItem().mapToScene(QPointF(x, y)).toPoint()
 
@@ -238,10 +240,12 @@ class LiveTable:
         before = self.presenter.props.notice
         self.touches += 1
         QTest.touchEvent(window, self.finger).press(0, at, window).commit()
-        self._wait(lambda: self.presenter.props.notice != before, self.presenter.notice.changed)
+        self.wait_until(
+            lambda: self.presenter.props.notice != before, self.presenter.notice.changed
+        )
         QTest.touchEvent(window, self.finger).release(0, at, window).commit()
 
-    def _tap(self, at: QPoint) -> None:
+    def tap_at(self, at: QPoint) -> None:
         window = self.screen.window
         self.touches += 1
         QTest.touchEvent(window, self.finger).press(0, at, window).commit()
@@ -312,7 +316,7 @@ class LiveTable:
         ]
         for image in images:
             if image.isVisible() and image.property("source").toString():
-                self._wait(
+                self.wait_until(
                     lambda image=image: image.property("progress") == 1.0, image.progressChanged
                 )  # type: ignore[attr-defined,misc]
 

@@ -168,7 +168,7 @@ def test_what_cannot_be_counted_is_said(
     table = _Table(journal, qapp, capsys)
     table.presenter.reckons.disconnect(table.count)
     table.touch("floor", "page:accounts")
-    opened = table.presenter._touches.drawer.opened
+    opened = table.presenter.now.touches.drawer.opened
     assert table.presenter._open_page().props.title == "Counting …"
     why = Label("ui-figures-failed", (("why", "no room"),))
     table.presenter.reckoned(AccountsOf("", opened), why)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 def rests(table: LiveTable, place: CardPlace) -> None:
     """A finger on a card until the screen asks what it was."""
     row, window = table.presenter.props.cards[place], table.screen.window
-    at = table._at(row.x + row.width // 3, row.y + row.height // 5)
+    at = table.point_at(row.x + row.width // 3, row.y + row.height // 5)
     QTest.touchEvent(window, table.finger).press(0, at, window).commit()
     table.noticed("AMEND ROUND 1")
     QTest.touchEvent(window, table.finger).release(0, at, window).commit()
@@ -48,7 +48,7 @@ def test_the_dealers_last_card_is_amended_with_a_finger(
         rests(table, CardPlace(0, 1, 3))
         table.touch("key:recall:rank:4", f"key:recall:suit:{was[1]}")
         table.noticed("Who signs?")
-        assert table.presenter._drawer.row[2] == (
+        assert table.presenter.drawer.row[2] == (
             "Box 1: +25 → −25",
             "Box 1, corrected: take from the patron 50",
         )

@@ -123,7 +123,7 @@ def test_nobody_counts_where_no_dealer_is_signed_in(opened: Callable[[], Live]) 
         assert keys["dealer"], "who counts signs in first"
         live.touch("pieces:5", "day:count")
         assert live.notice == "Nobody is signed in as the dealer: touch SIGN IN."
-        assert not live.screen._touches.day.chips
+        assert not live.screen.now.touches.day.chips
 
 
 def test_the_dealer_who_has_signed_the_count_does_not_sign_it_as_the_supervisor_too(

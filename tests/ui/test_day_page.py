@@ -665,7 +665,7 @@ def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> No
         ]
         assert step.house.day is not None
         assert len(chips) == len(step.house.day.chips)
-        assert presenter._drawer.row[0] is dim
+        assert presenter.drawer.row[0] is dim
         assert all((chip.opacity() < 1) is dim for chip in chips)
 
 
@@ -690,7 +690,9 @@ def test_the_house_edges_fit_beside_the_limits_and_the_name(
 ) -> None:
     make, touches = day_scenes.PAGES["limits"]
     screen, presenter = window.show(make(), (*touches, *("limit:high:up",) * 9), size, language)
-    for of, percent in zip(edges_of(presenter._facts, presenter._touches), edges, strict=True):
+    for of, percent in zip(
+        edges_of(presenter.now.facts, presenter.now.touches), edges, strict=True
+    ):
         presenter.reckoned(of, percent)
     settle(screen)
     (notice,) = [text for text, item, _ in texts(screen) if item.objectName() == "notice"]

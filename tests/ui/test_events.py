@@ -59,13 +59,13 @@ class Desk:
 
     @property
     def rows(self) -> list[EventRow]:
-        model = self.presenter._event_rows
+        model = self.presenter.event_rows
         found = [EventRow(*model.row(at)) for at in range(model.rowCount())]
         return [row for row in found if row.visible]
 
     @property
     def keys(self) -> dict[str, bool]:
-        model = self.presenter._drawer_keys
+        model = self.presenter.drawer_keys
         found = [KeyRow(*model.row(at)) for at in range(model.rowCount())]
         return {key.action: key.on for key in found if key.visible}
 
@@ -143,11 +143,11 @@ def test_touching_a_row_opens_its_card_and_closing_it_shows_the_list_again(desk:
     desk.touch("floor", "page:events", "page:events:refusal")
     (row,) = desk.rows
     desk.touch(row.action)
-    assert desk.presenter._help.row.open
-    assert desk.presenter._help.row.why == "Every wager has to reach the minimum on the table sign."
+    assert desk.presenter.help.row.open
+    assert desk.presenter.help.row.why == "Every wager has to reach the minimum on the table sign."
     asked = len(desk.ordered)
     desk.touch("shut")
-    assert not desk.presenter._help.row.open
+    assert not desk.presenter.help.row.open
     assert desk.rows == [row]
     assert len(desk.ordered) == asked
 

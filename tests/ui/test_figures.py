@@ -78,7 +78,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     live.touch("floor", "page:figures")
     assert asked[-1:] == [FiguresOf(opened=1)]
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole", "H. Ruiz"))
-    title, lines = live.screen._drawer.row[1:3]
+    title, lines = live.screen.drawer.row[1:3]
     assert title == "BJ-12  ·  2026-11-22, from 06:00"
     assert list(lines) == [
         "Rounds: 1,200 · An hour: 139 · 102% of Kilby’s",
@@ -89,7 +89,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     live.touch("page:figures:dealer")
     names = []
     for _ in range(2):
-        names.append(live.screen._drawer.row[1])
+        names.append(live.screen.drawer.row[1])
         live.touch("older")
     assert names == ["A. Cole", "H. Ruiz"]
     assert (live.drawer()["older"], live.drawer()["newer"]) == (False, True)
@@ -100,7 +100,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
         live.touch(action)
         assert live.notice == why
     live.touch("newer")
-    assert live.screen._drawer.row[1] == "A. Cole"
+    assert live.screen.drawer.row[1] == "A. Cole"
     many = len(asked)
     live.touch("page:figures:pdf")
     assert asked[many:] == [FiguresOf(True, 1)]
@@ -131,7 +131,7 @@ def test_they_leave_the_screen_with_the_sign_in_of_who_may_see_them(
     live.time.s += 3600
     live.show(live.station.tick("2026-11-21T05:00:00.000Z"))
     assert (live.who[1], live.page) == ("", "")
-    assert "1,234,567" not in repr(live.screen._drawer.row)
+    assert "1,234,567" not in repr(live.screen.drawer.row)
 
 
 @pytest.mark.slow
@@ -148,9 +148,9 @@ def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live:
     live.read("9H")
     assert live.step.table.view.round == 2
     live.screen.reckoned(before, report("A. Cole"))
-    assert list(live.screen._drawer.row[2]) == ["Counting …"]
+    assert list(live.screen.drawer.row[2]) == ["Counting …"]
     live.screen.reckoned(asked[-1], report("A. Cole"))
-    assert live.screen._drawer.row[1].startswith("BJ-12")
+    assert live.screen.drawer.row[1].startswith("BJ-12")
 
 
 @pytest.mark.slow
@@ -174,7 +174,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         works = background_figures.COMMAND
         monkeypatch.setattr(background_figures, "COMMAND", KILLED)
         for touches, says in (
-            (("floor", "page:figures"), lambda: screen._drawer.row[2]),
+            (("floor", "page:figures"), lambda: screen.drawer.row[2]),
             (("page:figures:pdf",), lambda: [screen.props.notice.text]),
         ):
             many = len(told)
@@ -186,7 +186,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
         for touch in ("close", "floor", "page:figures"):
             screen.act(touch)
         qtbot.waitUntil(lambda: len(told) == 3, timeout=DEADLINE_MS)
-        assert list(screen._drawer.row[2]) == ["No round of this day has been counted."]
+        assert list(screen.drawer.row[2]) == ["No round of this day has been counted."]
         screen.act("page:figures:pdf")
         qtbot.waitUntil(lambda: len(told) == 4, timeout=DEADLINE_MS)
         assert told[3] == Label("ui-recall-written", (("file", "BJ-12.reports/report.pdf"),))
@@ -279,7 +279,7 @@ def test_the_figures_fit(
             assert line.property("lineCount") == 4, line.property("text")
             pixels = QQmlExpression(qmlContext(line), line, "fontInfo.pixelSize").evaluate()[0]
             assert pixels >= 20 * size[1] / 800 - 1, f"{line.property('text')} is set at {pixels}"
-            title = presenter._drawer.row[1]
+            title = presenter.drawer.row[1]
             assert page != "page:figures" or ("from" in title) is (language == "en"), title
     windows.close()
 
@@ -291,6 +291,6 @@ def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(
 ) -> None:
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole") | {"whole": figures})
-    lines = live.screen._drawer.row[2]
+    lines = live.screen.drawer.row[2]
     assert lines[0] == "Rounds: 3 · An hour: too soon to say"
     assert not [line for line in lines if "-" in line or "Kilby" in line]

@@ -198,7 +198,7 @@ def test_a_finger_opens_and_closes_each_and_every_text_fits(
 def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Showcase) -> None:
     screen, presenter = showcase.show("decision", (1280, 800), language)
     for code in ALL:
-        presenter._touches = presenter._touches.change(help=Help(code.name))
+        presenter._touches = presenter.now.touches.change(help=Help(code.name))
         presenter._show()
         QGuiApplication.processEvents()
         for text in under(screen.window.contentItem()):
@@ -213,6 +213,6 @@ def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Show
 def test_nothing_of_the_keys_below_is_touched_through_an_open_card(showcase: Showcase) -> None:
     screen, presenter = showcase.show("help-trouble")
     finger = QTest.createTouchDevice()
-    before = presenter._touches
+    before = presenter.now.touches
     tap(screen, finger, QPoint(120, 620))
-    assert presenter._touches == before.change(help=None)
+    assert presenter.now.touches == before.change(help=None)

@@ -94,7 +94,7 @@ def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
     kiosk: Application, path: Path, qtbot: QtBot
 ) -> None:
     touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "announce")
-    in_force = lambda: ("surrender", "late") in kiosk.presenter._facts.step.table.sign.options  # noqa: E731
+    in_force = lambda: ("surrender", "late") in kiosk.presenter.now.facts.step.table.sign.options  # noqa: E731
     qtbot.waitUntil(in_force, timeout=DEADLINE_MS)
     now = counted(path)
     touch(kiosk, "floor", "page:limits", "by:0")
@@ -111,9 +111,9 @@ def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     assert "10 to" in said
     assert "House edge: now counting …, then counting …" in said
     touch(kiosk, "close", "close", "chip:500", "box:1")
-    wager = lambda: kiosk.presenter._facts.view.boxes[0].wager  # noqa: E731
+    wager = lambda: kiosk.presenter.now.facts.view.boxes[0].wager  # noqa: E731
     qtbot.waitUntil(lambda: wager() == 5_00, timeout=DEADLINE_MS)
-    assert kiosk.presenter._facts.counted == {}
+    assert kiosk.presenter.now.facts.counted == {}
 
 
 def test_what_is_given_up_at_the_end_is_no_failure(
@@ -158,7 +158,7 @@ def test_what_cannot_be_counted_is_answered_too(
     monkeypatch.setattr(background_edges, "COMMAND", (str(path.with_name("none")),))
     assert answers(path, can, qtbot=qtbot) == {can: None}
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender")
-    in_force = kiosk.presenter._facts.step.table.sign.options  # type: ignore[union-attr]
+    in_force = kiosk.presenter.now.facts.step.table.sign.options  # type: ignore[union-attr]
     kiosk.presenter.reckoned((in_force, ()), 0.6249)
     kiosk.presenter.reckoned((in_force, LATE), None)
     assert "House edge: now 0.62 %, then not counted" in touch(kiosk, "later"), said

@@ -164,7 +164,7 @@ def test_a_bust_goes_down_when_its_taking_is_confirmed(opened: Open) -> None:
     presenter.restart(SCENES["bust"][1])
     presenter.act("box:3")
     assert moving(presenter) == [], "the table has not said so yet"
-    bust = SCENES._scenes["bust"]
+    bust = SCENES.named["bust"]
     presenter.answered()
     presenter.take(play(bust._replace(text=f"{bust.text} | settled 3")))
     assert [row.up for row in moving(presenter)] == ([] if presenter.house.turbo else [False])

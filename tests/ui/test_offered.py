@@ -200,7 +200,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         yield from (InsuranceClosed(), PatronsClosed())
     elif name == "hole":
         yield HoleCheck(rest == "yes")
-    elif name == "void" and not play.presenter._touches.drawer.reason:
+    elif name == "void" and not play.presenter.now.touches.drawer.reason:
         return  # why it is void is asked first
     elif (
         name in ("void", "page") and rest in ("", "void") and play.table.state.in_round
@@ -214,7 +214,7 @@ def stands_for(play: Play, action: str) -> Iterator[Command]:
         for card in [UNREAD] if rest == "?" else [BY_TEXT[rest + suit] for suit in SUITS]:
             yield from (Drawn(card), Read(card), Reveal(card))
     elif (
-        name == "chip" and not play.presenter._touches.less and not play.table.unsettled
+        name == "chip" and not play.presenter.now.touches.less and not play.table.unsettled
     ):  # what is owed comes first
         yield from (Wager(box, int(rest)) for box in boxes)
     elif name == "undo" and play.table.offers().patrons is None and not play.presenter.drawer.open:
@@ -245,7 +245,7 @@ OFFERED: dict[str, Callable[[Offers], bool]] = {
 
 def check_next(play: Play) -> None:
     """What stands on the screen is what is next, and what is next is offered."""
-    facts, touches = play.presenter._facts, play.presenter._touches
+    facts, touches = play.presenter.now.facts, play.presenter.now.touches
     then, offers, line = facts.step.told.next, facts.step.table.offers, play.presenter.now.line
     assert then is not None
     assert offers is not None
@@ -270,7 +270,7 @@ def check_kept(play: Play) -> None:
     """Rows that were kept from before are those that are made anew."""
     this = play.presenter
     if this.recalling is None:
-        now = this._facts, this.setup, this._touches, this.size, WORDS
+        now = this.now.facts, this.setup, this.now.touches, this.size, WORDS
         assert this.props == derive(*now)
 
 
@@ -278,7 +278,11 @@ def check(play: Play) -> None:
     """Every key at this moment."""
     check_next(play)
     check_kept(play)
-    facts, setup, touches = play.presenter._facts, play.presenter.setup, play.presenter._touches
+    facts, setup, touches = (
+        play.presenter.now.facts,
+        play.presenter.setup,
+        play.presenter.now.touches,
+    )
     for action, on in play.keys().items():
         if action in ("close", "older", "newer") or action.startswith(("by:", "recall:")):
             continue

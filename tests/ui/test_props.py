@@ -41,7 +41,7 @@ def seen(name: str, **changed: Any) -> Props:
 
 def after(scene: str, more: str) -> Step:
     """What the station says once this too has happened."""
-    played = SCENES._scenes[scene]
+    played = SCENES.named[scene]
     return play(played._replace(text=f"{played.text.removesuffix(' | ')} | {more}"))
 
 
@@ -430,7 +430,7 @@ def test_what_stands_on_each_hand_of_a_split_box_is_shown() -> None:
 
 def test_hold_for_less_stands_only_where_a_double_may_be_for_less() -> None:
     def sub(**more: Any) -> str:
-        facts = begin(play(SCENES._scenes["soft"]._replace(**more)))
+        facts = begin(play(SCENES.named["soft"]._replace(**more)))
         house = settings(7, **({"units": True, "chips": ()} if "units" in more else {}))
         keys = derive(facts, house, UiState(), SIZE, WORDS).keys
         return next(row.sub for row in keys if row.action == "double" and row.on)

@@ -440,7 +440,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:rank:4")
     assert evening.lit() == {*(f"recall:suit:{suit}" for suit in "SHCD"), "recall:leave"}
     evening.touch("recall:suit:C")
-    assert evening.presenter._drawer.row[2] == (
+    assert evening.presenter.drawer.row[2] == (
         "Box 1: +25 → −25",
         "Box 1, corrected: take from the patron 50",
     )
@@ -473,7 +473,7 @@ def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
         evening.touch("recall:more")
     assert seen == {f"recall:sign:{n}" for n in range(12)}
     evening.touch("recall:sign:11")
-    assert evening.presenter._touches.notices.notice is None
+    assert evening.presenter.now.touches.notices.notice is None
     assert len(evening.ordered) == 1
 
 
@@ -556,7 +556,7 @@ def test_a_card_is_held_while_the_money_of_its_round_has_still_to_move(evening: 
         == "AMEND ROUND 1  ·  DEALER, card 3: 10♣  ·  Which card was it really?"
     )
     evening.touch("recall:rank:4", "recall:suit:C")
-    assert evening.presenter._drawer.row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
+    assert evening.presenter.drawer.row[2] == ("Box 1: +25 → −25", "Box 1: take 25")
     evening.touch("recall:sign:1")
     step = evening.station.do(evening.ordered[-1], Actor("L. Brandt", "floor"))  # type: ignore[arg-type]
     evening.presenter.answered()
@@ -573,7 +573,7 @@ def test_what_would_move_a_card_is_taken_as_it_lies(evening: Evening) -> None:
     place = "recall:hold:1:1:2"
     evening.touch("floor", "page:recall", place, "recall:rank:A", "recall:suit:C")
     assert evening.lit() == {"recall:lies", "recall:leave"}
-    assert "would have been" in evening.presenter._drawer.row[2][0]
+    assert "would have been" in evening.presenter.drawer.row[2][0]
     evening.touch("recall:lies")
     assert "recall:sign:1" in evening.lit()
     evening.touch("recall:sign:1")
@@ -594,7 +594,7 @@ def test_the_dealer_draws_because_of_an_amendment_from_the_shoe(evening: Evening
     assert (
         "recall:rank:9" not in evening.lit()
     )  # the next card out of the shoe is drawn: no other is asked for
-    assert "shown once that card is in" in evening.presenter._drawer.row[2][0]
+    assert "shown once that card is in" in evening.presenter.drawer.row[2][0]
 
 
 def test_the_dealer_draws_because_of_an_amendment_by_touch(evening: Evening) -> None:
@@ -646,7 +646,7 @@ def test_trouble_is_signed_off_at_the_table_and_not_over_a_recalled_round(evenin
     evening.presenter.take(with_fields(step, troubles=(trouble,)))
     title = evening.title
     evening.touch("ack:link")
-    assert (evening.title, evening.presenter._touches.drawer.page) == (title, "recall")
+    assert (evening.title, evening.presenter.now.touches.drawer.page) == (title, "recall")
     assert evening.presenter.props.notice.loud
 
 

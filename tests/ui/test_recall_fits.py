@@ -174,7 +174,7 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
             )
             window.presenter._show()
             settle(window.screen)
-            lines = window.presenter._drawer.row[2]
+            lines = window.presenter.drawer.row[2]
             assert all(f"{box}" in "".join(lines) for box in range(1, boxes + 1))
             assert len(lines) == (boxes + 1) // 2
             nothing_is_cut_or_covered(window.screen, (1280, 800))

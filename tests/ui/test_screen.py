@@ -522,7 +522,7 @@ def test_letters_are_really_there(size: tuple[int, int], shown: Show) -> None:
 
 def test_cards_keep_their_items_through_rounds(table: Table) -> None:
     table.presenter.laid.reserve(30)
-    made = table.presenter._cards.rowCount()
+    made = table.presenter.cards.rowCount()
     table.touch("key:chip:2500", "box1", "box2")
     for _ in range(3):
         table.draw("9S", "7D", "6D", "5S", "8C", "QH")
@@ -530,7 +530,7 @@ def test_cards_keep_their_items_through_rounds(table: Table) -> None:
             table.touch("key:stand")
         table.draw("TS")
         assert table.step.table.view.phase == "wagers"
-    assert table.presenter._cards.rowCount() == made
+    assert table.presenter.cards.rowCount() == made
 
 
 def test_motion_ends_and_turbo_has_none(shown: Show, qtbot: QtBot) -> None:

@@ -61,7 +61,7 @@ def test_a_seat_is_two_touches_and_a_swipe_and_a_round_is_played_from_it(
         swipe(table, ADA)
         assert [seat.boxes for seat in seats(table).seated] == [(3,)]
         assert table.touches - touches == 1, "the page is shut by the card"
-        assert table.presenter._touches.drawer.page == ""
+        assert table.presenter.now.touches.drawer.page == ""
         table.touch("key:seating", "key:sits:5", "key:sits:6", "key:seats:unknown")
         assert [seat.boxes for seat in seats(table).seated] == [(3,), (5, 6)]
         table.touch("key:seating", "key:sits:1", "key:page:seat-number")

@@ -61,14 +61,14 @@ def test_a_dealer_signs_in_with_number_and_pin(live: Live) -> None:
 def test_the_screen_shows_dots_and_no_digit(live: Live) -> None:
     live.touch("dealer")
     live.types("9182")
-    drawer = live.screen._drawer.row
+    drawer = live.screen.drawer.row
     assert "●●●●" in drawer[1]
     live.touch("enter")
     live.types("40719")
-    drawer = live.screen._drawer.row
+    drawer = live.screen.drawer.row
     assert "●●●●●○" in drawer[1]
     assert not [text for text in live.shown() if "9182" in text or "40719" in text]
-    assert "9182" not in repr(live.screen._touches)
+    assert "9182" not in repr(live.screen.now.touches)
 
 
 def test_a_digit_too_many_is_taken_back(live: Live) -> None:
@@ -168,10 +168,10 @@ def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
 def test_what_the_floor_signs_opens_the_sign_in_and_goes_on_from_there(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     assert dealt.page == "sign-in"
-    assert dealt.screen._drawer.row[2] == ("Supervisor: void",)
+    assert dealt.screen.drawer.row[2] == ("Supervisor: void",)
     dealt.signs("21")
     assert dealt.page == "void"
-    assert dealt.screen._touches.drawer.by == "M. Okafor"
+    assert dealt.screen.now.touches.drawer.by == "M. Okafor"
     dealt.touch("reason:dealt", "void")
     assert dealt.step.table.offers
     assert dealt.step.table.offers.wagers_open
@@ -203,7 +203,7 @@ def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
     assert dealt.step.house.staff.asks is None
     assert dealt.page == ""
     dealt.touch("floor", "page:void")
-    assert len(dealt.screen._touches.sign_in.number) == 0
+    assert len(dealt.screen.now.touches.sign_in.number) == 0
 
 
 @pytest.mark.slow
@@ -231,7 +231,7 @@ def test_a_supervisor_stays_and_confirms_each_signature_with_a_touch_on_the_name
     assert (dealt.who, dealt.page) == (("H. Ruiz", "M. Okafor"), "")
     assert dealt.screen.props.header.floor == "floor: M. Okafor"
     dealt.touch("floor", "page:void")
-    assert (dealt.page, dealt.screen._touches.drawer.by) == ("void", "")
+    assert (dealt.page, dealt.screen.now.touches.drawer.by) == ("void", "")
     dealt.touch("by:0", "reason:dealt", "void")
     assert dealt.who == ("H. Ruiz", "M. Okafor")
     dealt.touch("floor", "charge")
@@ -390,7 +390,7 @@ def test_1_21_a_dealer_by_the_floors_word_proves_who_they_are_before_the_count(
     counting.show(counting.station.do(Relieve("11"), Actor("", "floor")))
     counting.touch("count:2500", "pieces:7", "day:count")
     assert counting.page == "sign-in"
-    assert counting.screen._drawer.row[2] == ("Dealer: H. Ruiz",)
+    assert counting.screen.drawer.row[2] == ("Dealer: H. Ruiz",)
     counting.signs("12")
     assert counting.page == "sign-in", "another dealer's PIN proves nothing of H. Ruiz"
     counting.signs("11")
@@ -422,9 +422,9 @@ def test_while_somebody_signs_in_the_count_below_takes_no_touch_and_shows_no_key
         assert counting.page == "sign-in"
     counting.touch("close")
     assert all(counting.below().values())
-    assert counting.screen._touches.day.chips == {2500: 160}
+    assert counting.screen.now.touches.day.chips == {2500: 160}
     counting.touch("count:500", "pieces:5", "pieces:0")
-    assert counting.screen._touches.day.chips == {2500: 160, 500: 50}
+    assert counting.screen.now.touches.day.chips == {2500: 160, 500: 50}
 
 
 @pytest.mark.slow
@@ -599,7 +599,7 @@ def test_a_key_of_a_page_whose_sign_in_ran_out_asks_to_sign_in_again_and_says_wh
 def stands(live: Live) -> tuple[object, ...]:
     """Whatever a touch may change."""
     screen = live.screen
-    return screen._touches, screen.recalling, screen.setup, live.notice, len(live.orders)
+    return screen.now.touches, screen.recalling, screen.setup, live.notice, len(live.orders)
 
 
 @pytest.mark.slow

@@ -285,7 +285,7 @@ def test_what_is_to_be_paid_is_confirmed_before_the_box_wagers_or_insures() -> N
     )
     paid = touch(paying, house, UiState(), "box:2", WORDS)
     assert paid.orders == (Order(Settle(2), DEALER),)
-    text = SCENES._scenes["insurance-paid"].text
+    text = SCENES.named["insurance-paid"].text
     done = fold(paying, play(Scene(f"{text} | settled 2", options=OVER_13)))
     for box, amount in ((2, 2500), (3, 1250)):
         taken = touch(done, house, after_step(done, paying, paid.touches), f"box:{box}", WORDS)
@@ -908,7 +908,7 @@ def test_what_was_confirmed_stays_so_when_the_screen_comes_in_another_language()
     after = fold(before, SCENES.spoken("bust", "es")[1])
     assert after.lines[0].text != before.lines[0].text
     assert after_step(after, before, UiState().change(done={3: 1})).done == {3: 1}
-    taken = play(SCENES._scenes["bust"]._replace(text=f"{SCENES._scenes['bust'].text} | settled 3"))
+    taken = play(SCENES.named["bust"]._replace(text=f"{SCENES.named['bust'].text} | settled 3"))
     for language in ("en", "es"):
         assert (
             fold(

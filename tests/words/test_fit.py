@@ -19,8 +19,8 @@ from kiosk.settings.table import CONFIG
 from kiosk.words import chips
 from kiosk.words.codes import ALL
 from kiosk.words.messages import SHIPPED, Messages
-from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import SAMPLES, WHY, samples
+from kiosk.words.plain_fluent import PlainPhrases
 from kiosk.words.said import Said
 from tests.words.languages import LANGUAGES
 from tests.words.test_refusals import REASONS
@@ -328,7 +328,7 @@ def test_everything_that_a_device_says_fits(
     phrases = Messages(language)
     ids = [
         name
-        for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found
+        for name in PlainPhrases([(SHIPPED / "en.ftl").read_text("utf-8")]).names()
         if name.startswith("device-")
     ]
     assert [
@@ -383,7 +383,7 @@ def test_every_refusal_of_the_station_fits(
         }
     )
     facts |= {"todo": todo, "text": text, "key": "link"}
-    found = PhraseBook("en", [SHIPPED])._languages[0]._plain._found
+    found = PlainPhrases([(SHIPPED / "en.ftl").read_text("utf-8")]).names()
     told = [
         phrases.sentence(name, facts)
         for name in found

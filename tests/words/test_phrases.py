@@ -20,6 +20,7 @@ from kiosk.words import chips
 from kiosk.words.messages import SHIPPED, Currency, Messages, of_table
 from kiosk.words.phrase_book import PhraseBook
 from kiosk.words.phrase_check import check, samples
+from kiosk.words.plain_fluent import PlainPhrases
 from tests.words.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -337,7 +338,7 @@ def test_findings_name_the_phrase_and_what_is_allowed(
 
 LABELS = [
     name
-    for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found
+    for name in PlainPhrases([(SHIPPED / "en.ftl").read_text("utf-8")]).names()
     if name.startswith("ui-")
 ]
 
@@ -421,7 +422,7 @@ def test_no_phrase_is_left_that_nothing_says() -> None:
     )
     english = (SHIPPED / "en.ftl").read_text("utf-8")
     left = []
-    for name in PhraseBook("en", [SHIPPED])._languages[0]._plain._found:
+    for name in PlainPhrases([english]).names():
         bare = re.sub(r"^(refused|trouble|device|may|journal|verify)-", "", name).removesuffix(
             "-todo"
         )

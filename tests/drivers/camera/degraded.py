@@ -274,12 +274,12 @@ FACES: dict[str, Callable[[PrintedCard], Face]] = {"now": card_face, "before": c
 
 
 @lru_cache(maxsize=832)
-def _face(printed: PrintedCard, layout: str) -> Grey:
+def face_of(printed: PrintedCard, layout: str) -> Grey:
     return _grey(FACES[layout](printed))
 
 
 @lru_cache(maxsize=1)
-def _back() -> Grey:
+def back() -> Grey:
     return _grey(back_face())
 
 
@@ -294,7 +294,7 @@ def _lay(
     recipe: Recipe,
     chance: random.Random,
 ) -> None:
-    face = (_back() if recipe.blank else _face(card, recipe.layout)).astype(np.float32) * (
+    face = (back() if recipe.blank else face_of(card, recipe.layout)).astype(np.float32) * (
         225 / 255
     )  # paper is not the whitest white
     height, width = face.shape

@@ -166,11 +166,11 @@ def picture_of(style: Style, card: Card, recipe: Recipe, seed: int) -> Grey:
 def pictured(faces: Sequence[Grey], recipe: Recipe, seed: int) -> Grey:
     """The degraded set's picture of cards with these faces."""
     cards = [PrintedCard("K7Q2", card, 1) for card in CARDS[: len(faces)]]
-    before, degraded._face = degraded._face, lambda printed, layout: faces[cards.index(printed)]  # type: ignore[assignment]
+    before, degraded.face_of = degraded.face_of, lambda printed, layout: faces[cards.index(printed)]  # type: ignore[assignment]
     try:
         return degraded.scene(recipe, seed, cards).picture
     finally:
-        degraded._face = before
+        degraded.face_of = before
 
 
 @lru_cache(maxsize=4)
