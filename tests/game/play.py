@@ -149,11 +149,8 @@ class Played:
 
     def then(self, text: str) -> Played:
         """Goes on."""
-        for step in re.split(r"[|\n]", text):
-            step = step.strip()
-            step, _, refused = step.partition("!")
-            for data in _step(step.strip()):
-                self.take(data, refused.strip())
+        for data, refused in steps(text):
+            self.take(data, refused)
         return self
 
 
@@ -170,10 +167,17 @@ def short(money: str) -> str:
     return money.removesuffix(".00")
 
 
+def steps(text: str) -> Iterator[tuple[dict[str, Any], str]]:
+    """The inputs of all the steps in `text`, each with the code with which it is refused, "" where it is taken."""
+    for step in re.split(r"[|\n]", text):
+        said, _, refused = step.partition("!")
+        for data in _step(said.strip()):
+            yield data, refused.strip()
+
+
 def inputs(text: str) -> Iterator[dict[str, Any]]:
     """The inputs of all the steps in `text`."""
-    for step in re.split(r"[|\n]", text):
-        yield from _step(step.strip())
+    return (data for data, _ in steps(text))
 
 
 def _step(step: str) -> list[dict[str, Any]]:

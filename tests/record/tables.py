@@ -14,8 +14,10 @@ import pytest
 
 import kiosk
 from kiosk.game.cards import CARDS
+from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import DECISIONS, Malformed, parse
 from kiosk.game.view import TableView
+from kiosk.reading import Kind, Reading
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import Recalled, recall
 from kiosk.staff.actor import Actor
@@ -26,6 +28,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
+from tests.game.play import steps
 
 HEADER = {
     "shoe_log": 1,
@@ -116,6 +119,42 @@ def take(
     command: Any = parse({"by": by, **data})
     assert not isinstance(command, Malformed), command
     return this.do(command, actor(command, by, source))
+
+
+def tell(this: Station, text: str, by: str = "H. Ruiz", *, typed: bool = False) -> Step:
+    """What happens at the table, in the words of `tests.game.play`: the shoe reads the cards (`typed`: `by` enters them), and `by`
+    does the rest.
+
+    A step that ends in `!code` is refused with that code, any other is taken.
+    """
+    for data, refused in steps(text):
+        if data["type"] in _READ and not typed:
+            came = this.read(_READ[data["type"]](data))
+            assert came is not None
+            step = came
+        else:
+            step = take(this, data, by)
+        assert why(step) == refused, f"{data}: {step.refusal}"
+    return step
+
+
+def _card(data: Mapping[str, Any]) -> Reading:
+    if data["card"] == "??":
+        return Reading(Kind.UNREADABLE)
+    return Reading(Kind.CARD, parse_card(data["card"]), raw=b"\x02")
+
+
+#: what the shoe says of an input
+_READ: dict[str, Callable[[Mapping[str, Any]], Reading]] = {
+    "card": _card,
+    "cut_card": lambda data: Reading(Kind.CUTTING_CARD),
+}
+
+
+def why(step: Step | None) -> str:
+    """The code with which the table refused, "" where it did not."""
+    assert step is not None
+    return step.refusal.code if step.refusal else ""
 
 
 def take_all(this: Station, batch: Iterable[Mapping[str, Any]], by: str = "crowd") -> Step:

@@ -14,7 +14,7 @@ from kiosk.station.alarms.events import newest
 from kiosk.station.commands import LastRound
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import MESSAGES, station, take
+from tests.record.tables import MESSAGES, station, tell, why
 
 FLOOR, DEALER = Actor("M. Okafor", "floor"), Actor("A. Dar", "dealer")
 
@@ -22,21 +22,12 @@ FLOOR, DEALER = Actor("M. Okafor", "floor"), Actor("A. Dar", "dealer")
 def dealt(journal: Journal) -> Station:
     this = station(journal)
     this.start()
-    take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
-    for card in ("9C", "7C"):
-        take(this, {"type": "card", "card": card}, source="shoe")
+    tell(this, "shoe 8 2C | bets 1:25 | 9C 7C")
     return this
 
 
 def play_out(this: Station) -> Step:
-    for card in ("9H", "TD"):
-        take(this, {"type": "card", "card": card}, source="shoe")
-    return take(this, {"type": "stand"})
-
-
-def why(step: Step) -> str:
-    return step.refusal.code if step.refusal else ""
+    return tell(this, "9H TD | stand", typed=True)
 
 
 def certificate(path: Path) -> Certificate:
@@ -59,12 +50,10 @@ def test_r31_the_round_in_play_is_the_last_by_order_of_a_supervisor(tmp_path: Pa
         this = station(journal)
         this.start()
         assert play_out(this).table.view.shoe_needed
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        refused = take(this, {"type": "card", "card": "3C"}, source="shoe")
-        assert why(refused) == "shoe_needed"
+        refused = tell(this, "bets 1:25 | 3C !shoe_needed", typed=True)
         assert refused.refusal is not None
         assert refused.refusal.message.startswith("The shoe is changed"), "no cutting card came"
-        take(this, {"type": "shoe", "decks": 8})
+        tell(this, "shoe 8")
         said = [event.words for event in newest(journal.reader, MESSAGES)]
     assert "Last round of this shoe, by order of M. Okafor" in said
     assert "another shoe, by order" in said
@@ -80,10 +69,10 @@ def test_r31_a_cutting_card_that_came_is_no_order(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     with Journal(path) as journal:
         this = dealt(journal)
-        take(this, {"type": "cut_card"}, source="shoe")
+        tell(this, "cut")
         assert why(this.do(LastRound(), FLOOR)) == "day_done", "it is the last already"
         play_out(this)
-        take(this, {"type": "shoe", "decks": 8})
+        tell(this, "shoe 8")
     first = certificate(path)
     assert (first.ordered_by, first.cut_out) == ("", True)
 
@@ -98,7 +87,7 @@ def test_r31_the_order_is_a_supervisors(journal: Journal, nobody: Actor) -> None
 
 def test_r31_a_card_that_was_not_read_is_named_first(journal: Journal) -> None:
     this = dealt(journal)
-    take(this, {"type": "card", "card": "??"}, source="shoe")
+    tell(this, "??")
     before = journal.number
     step = this.do(LastRound(), FLOOR)
     assert (why(step), step.table.view.last_round, journal.number) == ("card_unread", False, before)
@@ -109,7 +98,7 @@ def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie
 ) -> None:
     this = dealt(journal)
     play_out(this)
-    take(this, {"type": "wager", "box": 1, "amount": "50"})
+    tell(this, "bets 1:50")
     step = this.do(LastRound(), FLOOR)
     assert step.told.next is not None
     assert (step.told.next.id, step.table.view.boxes[0].wager, step.table.view.round) == (
@@ -117,6 +106,5 @@ def test_r31_between_rounds_the_order_asks_for_a_new_shoe_at_once_and_wagers_lie
         5000,
         2,
     )
-    step = take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
-    assert (why(step), step.table.view.boxes[0].wager) == ("", 5000)
-    assert why(take(this, {"type": "card", "card": "3C"}, source="shoe")) == ""
+    assert tell(this, "shoe 8 2C").table.view.boxes[0].wager == 5000
+    tell(this, "3C")

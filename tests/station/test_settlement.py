@@ -6,26 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.cards import parse
-from kiosk.game.commands.commands import (
-    CutCard,
-    Decide,
-    Drawn,
-    Insurance,
-    InsuranceClosed,
-    NewShoe,
-    Settle,
-    Turn,
-    Undo,
-    Wager,
-)
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
-from kiosk.staff.actor import Actor
 from kiosk.station.step import Step
-from tests.record.tables import station
-
-DEALER = Actor("H. Ruiz", "dealer")
+from tests.record.tables import station, tell
 
 
 def lines(step: Step) -> list[tuple[str, object]]:
@@ -43,16 +27,14 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
     with Journal(path) as journal:
         table = station(journal)
         table.start()
-        played = [Wager(1, 2500), Wager(2, 2500), Wager(3, 2500)]
-        played += [Drawn(parse(card)) for card in ("TS", "9D", "TH", "9C", "8S", "9H", "7D", "8H")]  # type: ignore[misc]
-        step, refused = table.do_all([*played, CutCard(), *[Decide("stand")] * 3], DEALER)
-        assert not any(refused)
+        step = tell(
+            table, "bets 1:25 2:25 3:25 | TS 9D TH 9C 8S 9H 7D 8H | cut | stand | stand | stand"
+        )
         first = lines(step)
         assert [box for _, box in first] == [3, 2, 1], "from the dealer's right"
         box = first[0][1]
-        assert isinstance(box, int)
-        assert lines(table.do(Settle(box), DEALER)) == first[1:]
-        assert lines(table.do(NewShoe(), DEALER)) == first[1:]
+        assert lines(tell(table, f"settled {box}")) == first[1:]
+        assert lines(tell(table, "shoe")) == first[1:]
         settling = step.told.settling
     with Journal(path) as journal:
         table = station(journal)
@@ -60,8 +42,8 @@ def test_what_was_settled_is_kept_over_a_stop_and_a_shoe_change(tmp_path: Path) 
         assert (lines(step), step.told.settling) == (first[1:], settling)
         assert step.told.next is not None
         assert step.told.next.id == "burn_card", "what stands behind the settlement is not lost"
-        assert lines(table.do(Undo(), DEALER)) == first
-        assert lines(table.do(Settle(), DEALER)) == []
+        assert lines(tell(table, "undo")) == first
+        assert lines(tell(table, "settled")) == []
         assert verify(journal.reader).findings == ()
     with Journal(path) as journal:
         step = station(journal).start()
@@ -77,32 +59,22 @@ def test_what_moved_before_the_dealers_next_card_is_not_owed_again(
     with Journal(path) as journal:
         table = station(journal, hole_turn="input")
         table.start()
-        cards = [Drawn(parse(card)) for card in ("TS", "AD", "9D", "AC", "9C", "KC", "7D", "4H")]  # type: ignore[misc]
-        played = [
-            Wager(1, 2500),
-            Wager(2, 2500),
-            Wager(3, 2500),
-            *cards,
-            Insurance(1250, 1),
-            InsuranceClosed(),
-        ]
-        step, refused = table.do_all(
-            [*played, Decide("stand"), Decide("stand"), *[Turn()] * turned], DEALER
+        step = tell(
+            table,
+            "bets 1:25 2:25 3:25 | TS AD 9D AC 9C KC 7D 4H | insure 1:12.5 | close"
+            f"| stand | stand {'| turn' * turned}",
         )
-        assert refused == (None,) * len(refused)
         moves = [("collect_insurance", 1), ("pay_hand", 2)]
         assert [
             (said.id, said.facts["box"]) for said in step.told.said if said.tone in ("pay", "take")
         ] == moves * turned
         owed = [*moves * (not turned), ("collect_hand", 3), ("pay_hand", 1)]
-        assert lines(table.do(Drawn(parse("2S")), DEALER)) == owed  # type: ignore[arg-type]
+        assert lines(tell(table, "2S")) == owed
     with Journal(path) as journal:
         table = station(journal, hole_turn="input")
         assert lines(table.start()) == owed
         if not turned:
-            assert table.do(Settle(2), DEALER).refusal is None
-        again = table.do(Settle(2), DEALER)
-        assert again.refusal is not None
-        assert again.refusal.code == "nothing_to_settle"
+            tell(table, "settled 2")
+        again = tell(table, "settled 2 !nothing_to_settle")
         assert lines(again) == [line for line in owed if line[1] != 2]
         assert verify(journal.reader).findings == ()

@@ -14,7 +14,7 @@ from kiosk.report.shoes import certificates
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import station, take
+from tests.record.tables import station, take, tell, why
 from tests.station.test_staffed import FLOOR
 
 
@@ -29,10 +29,7 @@ def this(path: Path) -> Iterator[Station]:
     journal = Journal(path)
     made = station(journal)
     made.start()
-    take(made, {"type": "shoe", "decks": 1, "burn": ["2C"]})
-    take(made, {"type": "wager", "box": 1, "amount": "25"})
-    for card in ("9S", "6D", "9S"):
-        step = take(made, {"type": "card", "card": card}, source="shoe")
+    step = tell(made, "shoe 1 2C | bets 1:25 | 9S 6D | 9S !card_not_in_shoe")
     assert keys(step) == ["card.not_in_shoe"]
     yield made
     with suppress(OSError):  # a test has closed it
@@ -48,10 +45,7 @@ def sign_off(this: Station, key: str) -> Step:
 
 
 def played_out(this: Station) -> Step:
-    take(this, {"type": "card", "card": "TD"}, source="shoe")
-    take(this, {"type": "card", "card": "TS"}, source="shoe")
-    take(this, {"type": "stand"})
-    return take(this, {"type": "card", "card": "9C"}, source="shoe")
+    return tell(this, "TD TS | stand | 9C")
 
 
 @pytest.mark.shows("COMAR 36.05.03.27(C)")
@@ -66,19 +60,15 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
     assert step.table.view.last_round
     assert step.told.said[0].id == "announce_shoe_change", "no cutting card came"
     assert played_out(this).table.view.shoe_needed
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
-    step = take(this, {"type": "card", "card": "3C"}, source="shoe")
+    step = tell(this, "bets 1:25 | 3C !shoe_needed")
     assert step.refusal is not None
-    assert step.refusal.code == "shoe_needed"
     assert step.refusal.message.startswith("The shoe is changed"), "no cutting card came"
     sign_off(this, "card")
-    step = sign_off(this, "wrong_shoe")
-    assert step.refusal is not None
-    assert step.refusal.code == "not_cured"
-    step = take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+    assert why(sign_off(this, "wrong_shoe")) == "not_cured"
+    step = tell(this, "shoe 1 2C")
     assert step.alerts.troubles[0].cured
     assert keys(sign_off(this, "wrong_shoe")) == []
-    assert take(this, {"type": "card", "card": "9S"}, source="shoe").refusal is None
+    tell(this, "9S")
     with JournalReader(path) as journal:
         first, _ = certificates(journal)
     assert (first.taken_off, first.double, first.cut_out) == (True, 1, False)
@@ -87,7 +77,7 @@ def test_the_round_is_the_last_and_no_card_is_taken_before_a_new_shoe(
 
 def test_a_new_shoe_in_the_middle_of_the_round_takes_the_wrong_one_off(this: Station) -> None:
     sign_off(this, "card.not_in_shoe")
-    step = take(this, {"type": "shoe", "decks": 1})
+    step = tell(this, "shoe 1")
     (stands,) = step.alerts.troubles
     assert (stands.key, stands.cured, stands.waits) == ("wrong_shoe", True, False)
     assert not sign_off(this, "wrong_shoe").alerts.troubles
@@ -118,11 +108,7 @@ def test_a_card_that_was_misread_and_is_entered_by_touch_leaves_the_shoe_there(
 def test_a_card_that_was_misread_before_and_is_corrected_leaves_the_shoe_there(
     this: Station,
 ) -> None:
-    take(
-        this,
-        {"type": "correct", "box": 1, "hand": 1, "position": 1, "card": "7S", "reason": "misread"},
-        by="M. Okafor",
-    )
+    tell(this, "correct 1.1.1 7S")
     step = sign_off(this, "card.not_in_shoe")
     assert (keys(step), step.table.view.last_round) == ([], False)
 
@@ -133,5 +119,5 @@ def test_a_card_that_lies_where_the_rules_have_no_place_says_nothing_of_the_shoe
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        assert keys(take(this, {"type": "card", "card": "9S"}, source="shoe")) == ["card"]
+        assert keys(tell(this, "9S !no_wagers")) == ["card"]
         assert keys(sign_off(this, "card")) == []
