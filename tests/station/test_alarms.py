@@ -19,7 +19,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Alarm, Step
 from kiosk.words.codes import ALL, NUMBERS
 from tests.record.failing_disk import fail_with
-from tests.record.tables import after, station, take
+from tests.record.tables import after, station, take, tell
 
 UP = Health(True, True, True, True)
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
@@ -215,7 +215,7 @@ def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_kn
     journal: Journal, time: Time
 ) -> None:
     table = opened(journal, time)
-    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    tell(table, "bets 1:25")
     called = take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
     alarm = only(called)
     assert (alarm.key, alarm.name, alarm.priority, alarm.state) == (
@@ -244,7 +244,7 @@ def test_a_call_that_is_acknowledged_is_over_with_the_next_input(
     journal: Journal, time: Time
 ) -> None:
     table = opened(journal, time)
-    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    tell(table, "bets 1:25")
     take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
     came = table.do(Acknowledge(FLOOR), RUIZ)
     assert only(came).state == "acknowledged"
@@ -286,16 +286,16 @@ def test_of_a_journal_that_failed_twice_the_alarm_is_as_a_restart_has_it(
 
     def fails_until(seconds: float) -> None:
         mend = fail_with(journal, reading=False)
-        assert refused(take(table, {"type": "wager", "box": 1, "amount": "25"})) == "journal"
+        tell(table, "bets 1:25 !journal")
         time.later(seconds)
         mend()
-        take(table, {"type": "wager", "box": 1, "amount": "25"})
+        tell(table, "bets 1:25")
 
     fails_until(1)
     table.do(Acknowledge("journal"), OKAFOR)
     time.later(30)
     fails_until(90)
-    step = take(table, {"type": "wager", "box": 1, "amount": "30"})
+    step = tell(table, "bets 1:30")
     again = station(journal, time=time)
     (alarm,) = (each for each in step.alerts.alarms if each.key == "journal")
     (restarted,) = (each for each in again.start().alerts.alarms if each.key == "journal")

@@ -16,14 +16,14 @@ from kiosk.station.commands import HeldCard, SignOff
 from kiosk.station.readers.cabinet import DOOR
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import after, station, take
+from tests.record.tables import after, station, take, tell
 from tests.station.at_cabinet import CLOSED, FLOOR, OPEN, begin, door, draw
 
 
 def play_out(this: Station, *cards: str) -> Step:
     draw(this, *cards)
-    take(this, {"type": "stand", "box": 1})
-    return take(this, {"type": "settled"})
+    tell(this, "stand @1")
+    return tell(this, "settled")
 
 
 @pytest.mark.shows("325:85-15-47", "325:85-15-49")
@@ -62,7 +62,7 @@ def test_r17_it_is_said_until_the_next_game_has_ended_and_cannot_be_signed_off_b
         refused = this.do(SignOff(DOOR), FLOOR).refusal
         assert refused is not None, at
         assert refused.code == "not_cured", at
-        step = take(this, {"type": "wager", "box": 1, "amount": "25"})
+        step = tell(this, "bets 1:25")
     step = play_out(this, "9C", "7C", "9H", "TD")
     assert (step.alerts.troubles[0].cured, step.alerts.troubles[0].waits) == (True, False)
     assert this.do(SignOff(DOOR), FLOOR).alerts.troubles == ()
@@ -145,9 +145,9 @@ def with_a_held_card(journal: Journal) -> Station:
     this = station(journal, settle_each=1.0)
     this.start()
     this.health(Health(True, True, True, True))
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    tell(this, "bets 1:25")
     draw(this, "9C", "7C", "9H", "TD")
-    take(this, {"type": "stand", "box": 1})
+    tell(this, "stand @1")
     assert draw(this, "5D").readers.held == ("5D",)
     return this
 
@@ -200,9 +200,9 @@ def test_the_hole_card_is_not_turned_by_time_while_it_is_open(journal: Journal) 
     this = station(journal, time=lambda: after(ms), turn_after=1.5, hole_turn="input")
     this.start()
     this.health(Health(True, True, True, True))
-    take(this, {"type": "wager", "box": 1, "amount": "25"})
+    tell(this, "bets 1:25")
     draw(this, "9C", "7C", "9H", "TD")
-    before = take(this, {"type": "stand", "box": 1})
+    before = tell(this, "stand @1")
     assert (before.table.view.phase, before.table.seconds) == ("turn", 2)
     assert door(this, OPEN).table.seconds is None
     ms = 5000

@@ -49,7 +49,7 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from kiosk.words.messages import Messages
-from tests.record.tables import HEADER, rule_set, station, take
+from tests.record.tables import HEADER, rule_set, station, take, tell
 from tests.words.languages import LANGUAGES
 
 US = chips.load(CONFIG / "chips" / "us.toml")
@@ -69,8 +69,7 @@ def evening(table: Station) -> None:
     table.do(SignOff("link"), RUIZ)
     table.read(Reading(Kind.FAULT, code="4", message=Message("reader-fault", {"code": "4"})))
     table.do(Shelve("reader.4", 15), RUIZ)
-    take(table, {"type": "wager", "box": 1, "amount": "2"})
-    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    tell(table, "bets 1:2 !below_minimum | bets 1:25")
     take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
     take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})
     for card in ("9S", "6D", "9H"):
@@ -188,7 +187,7 @@ def test_there_is_nothing_in_a_journal_that_has_just_begun(journal: Journal) -> 
 def test_the_card_that_lies_face_down_is_in_no_event(journal: Journal) -> None:
     table = station(journal, options={"decks": 1})
     table.start()
-    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    tell(table, "bets 1:25")
     for card in ("9S", "6D", "9H"):
         table.read(Reading(Kind.CARD, parse(card), raw=b"1"))
     table.read(
@@ -211,7 +210,7 @@ def test_what_the_command_hides_it_hides_for_the_round_in_play_alone(
 ) -> None:
     table = station(journal)
     evening(table)
-    take(table, {"type": "wager", "box": 1, "amount": "25"})
+    tell(table, "bets 1:25")
     for card in ("9S", "6D", "9H"):
         take(table, {"type": "card", "card": card})
     assert main(["events", str(journal.path), "--kind", "alarm", "--json"]) == 0

@@ -21,7 +21,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.words.messages import Messages
 from tests.record.failing_disk import fail_with
-from tests.record.tables import station, take
+from tests.record.tables import station, take, tell, why
 from tests.station.at_cabinet import CLOSED, OPEN, door, draw
 from tests.station.test_settlement import lines
 
@@ -45,7 +45,7 @@ def started(path: Path, **header: Any) -> Iterator[tuple[Station, Step]]:
 
 def played(this: Station, *boxes: int) -> Step:
     """A round is over, and nobody is paid yet: each box has 18 or 19 against the dealer's 17."""
-    take(this, {"type": "shoe", "decks": 8, "burn": ["2C"]})
+    tell(this, "shoe 8 2C")
     for box in boxes:
         take(this, {"type": "wager", "box": box, "amount": "25"})
     step = draw(this, *[f"9{suit}" for suit, _ in zip("CDH", boxes, strict=False)], "7C")
@@ -54,10 +54,6 @@ def played(this: Station, *boxes: int) -> Step:
         step = take(this, {"type": "stand", "box": box})
     assert step.table.view.phase == "wagers"
     return step
-
-
-def why(step: Step) -> str:
-    return step.refusal.code if step.refusal else ""
 
 
 def holds(path: Path) -> None:
@@ -73,7 +69,7 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
 ) -> None:
     with started(path) as (this, _):
         owed = played(this, 1, 2)
-        take(this, {"type": "settled", "box": 2})
+        tell(this, "settled 2")
     with started(path, **header) as (this, step):
         assert len(this.journal.reader.openings()) == 2
         assert lines(step) == [("pay_hand", 1)]
@@ -86,7 +82,7 @@ def test_r19_who_is_owed_is_owed_under_the_new_settings_too(
             step.told.settling,
             lines(step),
         )
-        step = take(this, {"type": "settled", "box": 1})
+        step = tell(this, "settled 1")
         assert (why(step), lines(step)) == ("", [])
     holds(path)
 
@@ -102,7 +98,7 @@ def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_th
             assert [trouble.key for trouble in step.alerts.troubles] == ["settings_wait"]
             assert "round 1" in step.alerts.troubles[0].text
     with started(path, boxes=3) as (this, _):
-        take(this, {"type": "settled", "box": 1})
+        tell(this, "settled 1")
         assert why(this.do(SignOff("settings_wait"), FLOOR)) == ""
     with started(path, boxes=3) as (_, step):
         assert (len(step.table.view.boxes), step.alerts.troubles) == (3, ())
@@ -112,8 +108,7 @@ def test_r20_what_lies_at_boxes_that_the_new_settings_have_not_is_finished_by_th
 
 def test_a_wager_that_the_new_settings_do_not_allow_is_left_out_and_said(path: Path) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        take(this, {"type": "wager", "box": 2, "amount": "100"})
+        tell(this, "bets 1:25 2:100")
     with started(path, minimum="50") as (_, step):
         assert (why(step), [box.wager for box in step.table.view.boxes[:2]]) == (
             "given_back",
@@ -145,7 +140,7 @@ def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_
             why(take(this, {"type": "wager", "box": 1, "amount": "25", "side": {"over_13": "1"}}))
             == ""
         )
-        take(this, {"type": "wager", "box": 2, "amount": "100"})
+        tell(this, "bets 2:100")
     with started(path, **header) as (_, step):
         assert step.refusal is not None
         assert (step.refusal.code, says in step.refusal.message) == ("given_back", True)
@@ -157,24 +152,22 @@ def test_an_additional_wager_that_is_not_offered_any_more_leaves_its_main_wager_
 
 def test_r31_a_shoe_that_was_ordered_off_stays_so(path: Path) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        draw(this, "9C", "7C")
+        tell(this, "bets 1:25 | 9C 7C")
         this.do(LastRound(), FLOOR)
-        draw(this, "9H", "TD")
-        assert take(this, {"type": "stand"}).table.view.shoe_needed
+        assert tell(this, "9H TD | stand").table.view.shoe_needed
     with started(path, maximum="500") as (this, step):
         assert step.table.view.shoe_needed
-        assert why(draw(this, "3C")) == "shoe_needed"
-        assert not take(this, {"type": "shoe", "decks": 8}).table.view.shoe_needed
+        tell(this, "3C !shoe_needed")
+        assert not tell(this, "shoe 8").table.view.shoe_needed
     holds(path)
 
 
 def test_r26_what_the_shoe_gave_is_counted_on(path: Path) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "shoe", "decks": 1, "burn": ["2C"]})
+        tell(this, "shoe 1 2C")
     with started(path, maximum="500") as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        assert why(draw(this, "2C")) == "card_not_in_shoe"
+        tell(this, "bets 1:25")
+        tell(this, "2C !card_not_in_shoe")
     with JournalReader(path) as journal:
         assert len(list(certificates(journal))) == 1
     holds(path)
@@ -189,9 +182,9 @@ def test_r25_the_rounds_of_a_shoe_are_named_as_they_were_counted(path: Path) -> 
     ):
         with started(path, **changed) as (this, _):
             for _ in range(rounds):
-                take(this, {"type": "wager", "box": 1, "amount": "25"})
+                tell(this, "bets 1:25")
                 draw(this, *ROUND)
-                take(this, {"type": "stand", "box": 1})
+                tell(this, "stand @1")
     with JournalReader(path) as journal:
         (shoe,) = certificates(journal)
     assert (shoe.rounds, shoe.numbers) == (6, ((1, 3), (1, 1), (1, 2)))
@@ -213,7 +206,7 @@ def test_a_shoe_of_other_decks_comes_off(path: Path) -> None:
 def test_a_card_that_is_held_is_asked_about_still(path: Path) -> None:
     with started(path, settle_each=1.0) as (this, _):
         played(this, 1)
-        assert draw(this, "5D").readers.held == ("5D",)
+        assert tell(this, "5D").readers.held == ("5D",)
     with started(path, settle_each=1.0, boxes=3) as (_, step):
         assert (len(step.table.view.boxes), step.readers.held) == (6, ("5D",))
     with started(path, settle_each=1.0, maximum="500") as (this, step):
@@ -230,13 +223,13 @@ def test_a_card_that_is_held_is_asked_about_still(path: Path) -> None:
 def test_what_waits_does_not_give_way_to_a_change_at_the_table(path: Path) -> None:
     """Limits that come into force at the table while the files' settings wait: the files' come into force once they can."""
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        tell(this, "bets 1:25")
         draw(this, *ROUND[:3])
     with started(path, maximum="500") as (this, _):
         assert why(this.do(AnnounceRules(10_00, 800_00, ()), FLOOR)) == ""
         this.do(SignOff("restart"), FLOOR)
         draw(this, ROUND[3])
-        step = take(this, {"type": "stand"})
+        step = tell(this, "stand")
         assert step.table.sign is not None
         assert step.table.sign[:2] == (10_00, 800_00)
     with started(path, maximum="500") as (_, step):
@@ -249,19 +242,18 @@ def test_what_is_said_of_the_cabinet_is_over_after_the_same_round(path: Path) ->
     """334: until the next game has ended, though rounds are counted anew."""
     with started(path) as (this, _):
         for _ in range(3):
-            take(this, {"type": "wager", "box": 1, "amount": "25"})
+            tell(this, "bets 1:25")
             draw(this, *ROUND)
-            take(this, {"type": "stand"})
-            take(this, {"type": "settled"})
+            tell(this, "stand | settled")
         door(this, OPEN)
         assert why(door(this, CLOSED)) == ""
     with started(path, maximum="500") as (this, step):
         assert [trouble.key for trouble in step.alerts.troubles if not trouble.cured] == [
             "reader.door"
         ]
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        tell(this, "bets 1:25")
         draw(this, *ROUND)
-        assert all(trouble.cured for trouble in take(this, {"type": "stand"}).alerts.troubles)
+        assert all(trouble.cured for trouble in tell(this, "stand").alerts.troubles)
 
 
 def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: Path) -> None:
@@ -276,12 +268,11 @@ def test_limits_that_have_come_into_force_are_announced_after_a_stop_too(path: P
             assert step.house.day is not None
             assert step.house.day.came == came
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        assert draw(this, "9C").house.day is None
+        assert tell(this, "bets 1:25 | 9C").house.day is None
     with started(path, maximum="500") as (this, step):
         assert step.house.day is None
         take(this, {"type": "void", "reason": "misdeal"}, by="C. Ode")
-        take(this, {"type": "settled"})
+        tell(this, "settled")
     with started(path, maximum="500") as (_, step):
         assert (step.house.day, step.table.sign and step.table.sign[:2]) == (None, (5_00, 500_00))
 
@@ -297,8 +288,7 @@ def test_wagers_that_mean_nothing_by_the_new_settings_keep_the_old_ones(
     path: Path, header: dict[str, Any]
 ) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
-        take(this, {"type": "wager", "box": 5, "amount": "500"})
+        tell(this, "bets 1:25 5:500")
     with started(path, **header) as (this, step):
         assert [trouble.key for trouble in step.alerts.troubles] == ["settings_wait"]
         assert "round 1. It is played by the old ones" in said_of(step, "settings_wait"), (
@@ -329,14 +319,12 @@ def test_338_says_what_is_so_at_each_start(path: Path) -> None:
         played(this, 1)
     with started(path, boxes=3) as (this, step):
         assert "round 1. It is played by the old ones" in said_of(step, "settings_wait")
-        take(this, {"type": "settled"})
-        draw(this, "8C", "7C", "9H", "TD")
-        take(this, {"type": "stand"})
+        tell(this, "settled | 8C 7C 9H TD | stand")
     with started(path, boxes=3) as (this, step):
         assert "round 2. It is played by the old ones" in said_of(step, "settings_wait")
     with started(path) as (this, step):
         assert "changed back" in said_of(step, "settings_wait")
-        take(this, {"type": "settled"})
+        tell(this, "settled")
     with started(path, boxes=3) as (this, step):
         assert len(step.table.view.boxes) == 3
         assert "in force now" in said_of(step, "settings_wait")
@@ -349,7 +337,7 @@ def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_ea
     path: Path,
 ) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        tell(this, "bets 1:25")
         draw(this, *ROUND[:3])
     with started(path) as (this, step):
         assert "new settings" not in said_of(step, "restart")
@@ -358,8 +346,8 @@ def test_what_is_said_of_a_stop_in_a_round_says_of_the_settings_what_is_so_at_ea
         this.do(SignOff("restart"), FLOOR)
     with started(path, maximum="500") as (this, step):
         take(this, {"type": "card", "card": ROUND[3]})
-        assert take(this, {"type": "stand"}).table.view.phase == "wagers"
-        take(this, {"type": "settled"})
+        assert tell(this, "stand").table.view.phase == "wagers"
+        tell(this, "settled")
         assert "new settings take effect at the next start" in said_of(step, "restart")
     with started(path, maximum="500") as (this, step):
         assert step.table.sign is not None
@@ -375,14 +363,14 @@ def test_a_start_with_changed_settings_that_could_not_be_kept_says_so_once_the_j
     with started(path) as (this, _):
         played(this, 1)
         if not owed:
-            take(this, {"type": "settled"})
+            tell(this, "settled")
     with Journal(path) as journal:
         this = station(journal, boxes=3)
         mend = fail_with(journal, reading=False)
         assert why(this.start()) == "journal"
-        assert why(take(this, {"type": "wager", "box": 2, "amount": "25"})) == "journal"
+        tell(this, "bets 2:25 !journal")
         mend()
-        step = take(this, {"type": "wager", "box": 2, "amount": "25"})
+        step = tell(this, "bets 2:25")
         assert (why(step), len(step.table.view.boxes)) == ("", 6)
         assert ("could not be saved" in said_of(step, "settings_wait")) is not owed
         assert ("round 1. It is played by the old ones" in said_of(step, "settings_wait")) is owed
@@ -394,7 +382,7 @@ def test_a_start_in_a_round_that_could_not_be_kept_freezes_the_reader_before_a_c
     path: Path,
 ) -> None:
     with started(path) as (this, _):
-        take(this, {"type": "wager", "box": 1, "amount": "25"})
+        tell(this, "bets 1:25")
         draw(this, *ROUND[:2])
     with Journal(path) as journal:
         this = station(journal)

@@ -307,7 +307,7 @@ def test_a_repeated_wager_is_changed_and_never_undone(table: Station) -> None:
 
 def test_a_wager_taken_off_stays_off(table: Station) -> None:
     finish(table)
-    tell(table, "bets 1:0 | bets 2:10")
+    tell(table, "bets 1:0 2:10")
     for text in ("9C", "6C", "TH", "KS"):
         table.read(card(text))
     tell(table, "stand")
