@@ -8,8 +8,9 @@ import pytest
 
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
-from kiosk.record.projections.alarms import CHATTERS_S, FLOOR
+from kiosk.record.projections.alarms import CHATTERS_S
 from kiosk.record.projections.fault_kinds import KINDS, SEEN_TO_END, priority
+from kiosk.record.projections.faults import FLOOR
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import STAFF_FILE, Acknowledge, Shelve, SignOff

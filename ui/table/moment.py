@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.commands.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.view import Place, TableView
-from kiosk.record.projections.alarms import FLOOR
+from kiosk.record.projections.faults import FLOOR
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words

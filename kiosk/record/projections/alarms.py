@@ -20,11 +20,9 @@ from kiosk.record.entries import (
     TroubleStands,
 )
 from kiosk.record.journal.entry import seconds_between
-from kiosk.record.projections.faults import HELD, StandingFault
+from kiosk.record.projections.faults import FLOOR, HELD, StandingFault
 from kiosk.words.codes import of_prompt, of_trouble
 
-#: the key of a call of the floor; trouble has its own
-FLOOR = "floor"
 #: what comes again within so many seconds of its last change chatters: whoever acknowledged it is
 #: not asked again
 CHATTERS_S = 60

@@ -17,6 +17,8 @@ from kiosk.record.projections.fault_kinds import is_over_at_once
 
 #: cards that came early: kept as trouble is, asked about, and no trouble
 HELD = "held"
+#: the key of an alarm that is a call of the floor; trouble has its own
+FLOOR = "floor"
 
 
 class FaultSpec(NamedTuple):
