@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from kiosk.game.common_hand.stakes import stake
 from kiosk.patrons.gateway.keeping import Keeping
+from kiosk.patrons.messages import Wish
 from kiosk.record.projections.accounts import REFS
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.patrons import PatronMoney
+from kiosk.station.patrons import PatronMoney, common_hand
 from kiosk.station.tray.day_commands import AnnounceRules
 from tests.logs.replayed import objects, replayed
-from tests.patrons.folded import Folded
+from tests.patrons.folded import SCREENS, Folded
 
 pytestmark = pytest.mark.slow
 
@@ -136,3 +140,94 @@ def test_money_and_the_names_of_what_is_asked_outlast_new_settings(tmp_path: Pat
         at.hear("s-A", id="old", ask=before, do="wager", amount=2_500)
         assert at.last("s-A")["result"] == "late"
         at.close()
+
+
+class _TwoPages:
+    """One patron at two gateways of a table at the same moment: neither has heard yet of what the other says."""
+
+    def __init__(self, at: Folded) -> None:
+        self.at = at
+        at.sits("A")
+        self.roads = [at.road]
+        at.gateway()
+        at.sits("A", 0, "s-A2")
+        self.roads.append(at.road)
+
+    def say(self, *said: dict[str, object]) -> list[str]:
+        """What each page says, as its gateway hands it on; and what the table makes of it."""
+        batches = []
+        for number, (road, message) in enumerate(zip(self.roads, said, strict=True)):
+            (session,) = road.sessions.values()
+            payload = {"v": 1, "id": f"m{self.at.now:.0f}-{number}", "ask": road.picture.asks, **message}
+            self.at.now += 1
+            road.hear(session, json.dumps(payload).encode(), self.at.now)
+            batches.append(road.batch())
+        results = []
+        for batch in batches:
+            if batch is None:
+                results.append("refused")
+                continue
+            _, heard = self.at.station.hear(batch.asks, batch.said, SCREENS)
+            results.append(heard.results[0].why if heard.results[0] else "accepted")
+        for road in self.roads:
+            road.follow()
+            road.heard([])
+        return results
+
+
+def test_two_pages_of_a_patron_pass_no_limit_together(at: Folded) -> None:
+    pages = _TwoPages(at)
+    at.station.move([PatronMoney("limit_loss", "A", 4_000)], KIOSK)
+    for road in pages.roads:
+        road.follow()
+    wager = {"do": "wager", "amount": 2500}
+    assert pages.say(wager, {"do": "wager", "amount": 4000}) == ["accepted", "accepted"]
+    assert common_hand(at.station.table.state).wagered_by("A") == 4000, "one wager, the later one"
+    assert pages.say(wager, wager) == ["accepted", "accepted"]
+    at.deal("4C", "AD", "5S", "TC")
+    for road in pages.roads:
+        road.follow()
+    insurance = {"do": "insurance", "amount": 1200}
+    assert pages.say(insurance, insurance) == ["accepted", "accepted"], "once: it is replaced"
+    at.close_stage()
+    for road in pages.roads:
+        road.follow()
+    assert pages.say({"do": "double"}, {"do": "double"}) == ["refused", "refused"]
+    assert pages.say({"do": "hit"}, {"do": "hit"}) == ["accepted", "patron_decided"]
+    assert stake(common_hand(at.station.table.state), "A") == 3_700
+
+
+def test_a_patron_who_asks_for_money_on_one_page_wagers_none_of_it_on_another(at: Folded) -> None:
+    pages = _TwoPages(at)
+    at.station.move([PatronMoney("ask_cash_out", "A", 0)], KIOSK)  # neither gateway has heard so
+    wager = {"do": "wager", "amount": 2500}
+    assert pages.say(wager, wager) == ["cash_out_asked", "cash_out_asked"]
+
+
+def test_history_is_the_sessions_own_whoever_is_named(at: Folded) -> None:
+    for patron in "AB":
+        at.sits(patron)
+        at.hear(f"s-{patron}", id="w", do="wager", amount=2500 if patron == "A" else 1000)
+    at.flow()
+    at.deal("TS", "7D", "5H", "TC")
+    at.close_stage()
+    payload = {"v": 1, "id": "h1", "do": "history", "patron": "A", "session": "s-A"}
+    said = at.road.hear(at.road.sessions["s-B"], json.dumps(payload).encode(), at.now + 1)
+    assert said == Wish("h1", "history")
+    (told,) = map(json.loads, at.road.picture.history(at.road.sessions["s-B"].patron))
+    assert told["own"]["net"] == -1000
+    assert "25" not in json.dumps(told["own"])
+
+
+def test_an_account_that_two_people_pay_out_at_once_is_paid_once(tmp_path: Path) -> None:
+    with closing(Keeping(tmp_path)) as keeping, closing(Keeping(tmp_path)) as other:
+        for each in (keeping, other):
+            each.ask("cash_out", [("A", 10_000)])
+        asked = keeping.asked()
+    at = Folded(tmp_path / "journal.sqlite")
+    at.sits("A", 10_000)
+    moves = [PatronMoney("cash_out", each.patron, each.amount, each.ref) for each in asked]
+    _, results = at.station.move(moves, KIOSK)
+    assert [why and why.why for why in results] == [None, "balance"]
+    assert at.station.accounts.balances == {"A": 0}
+    at.close()
