@@ -209,8 +209,7 @@ def _staff(settings: Settings, file: str) -> Iterator[Finding]:
 
 
 def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
-    """What keeps patrons' screens from being served. Their ports: one for each gateway, and one for
-    each of its servers."""
+    """What keeps patrons' screens from being served."""
     if not settings.patrons.screens:
         return
     if not settings.patrons.certificate and settings.patrons.host not in (
@@ -240,6 +239,11 @@ def _patrons(settings: Settings, file: str) -> Iterator[Finding]:
                 read_text(Path(path))
         except UnreadableError as error:
             yield Finding(file, key, str(error))
+    yield from _ports_of_patrons(settings, file)
+
+
+def _ports_of_patrons(settings: Settings, file: str) -> Iterator[Finding]:
+    """One for each gateway, and one for each of its servers."""
     screens = range(settings.patrons.port, settings.patrons.port + settings.patrons.gateways)
     links = range(
         settings.patrons.link_port,
