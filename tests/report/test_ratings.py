@@ -346,3 +346,14 @@ def test_the_report_of_patrons_is_text_json_csv_parquet_and_paper(
 def test_a_day_without_patrons_says_so(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(played), "--patrons", "--day", "2020-01-01"]) == 1
     assert "nobody was seated" in capsys.readouterr().out
+
+
+def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(played: Path) -> None:
+    with JournalReader(played) as journal:
+        whole = of_journal(journal)
+        last = journal.last_number
+        for first in range(1, last, last // 23):
+            since = journal.at_of(first)
+            there = [each for each in whole if not each.left or each.left >= since]
+            part = of_journal(journal, first)
+            assert [each.as_data() for each in part] == [each.as_data() for each in there], first

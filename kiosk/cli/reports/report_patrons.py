@@ -47,9 +47,7 @@ def sittings(journal: JournalReader, first: int, last: int) -> list[Rating]:
     if last < first:
         return []
     with bar(last, " entries", "report") as progress:
-        found = of_journal(journal, last, progress)
-    begins = journal.at_of(first)
-    return [each for each in found if not each.left or each.left >= begins]
+        return of_journal(journal, first, last, progress)
 
 
 def report(

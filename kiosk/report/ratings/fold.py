@@ -9,9 +9,10 @@ out, and put in as it is now.
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from kiosk.game.cards import BY_TEXT, UNREAD
 from kiosk.game.money.money import cents
@@ -80,6 +81,24 @@ class Ratings:
         self._buy_ins: dict[int, Rating] = {}
         self._opening: Mapping[str, Any] = {}
         self._table = ""
+
+    @classmethod
+    def at(cls, journal: JournalReader, number: int) -> tuple[Self, int]:
+        """The ratings as of the last checkpoint before entry `number`, with nothing counted by
+        then, and the entry after which that is."""
+        this, tail = cls(), journal.tail(number - 1) if number > 1 else None
+        if tail is None:
+            return this, 0
+        this._rounds, after = Rounds.at(journal, number)
+        opened = Opened(tail.opening)
+        this._opening, this._table = opened.content, opened.table_name
+        this._seats = Seats.of(tail.saved())
+        for seat in this._seats.seated:
+            rating = Rating(this._table, seat.patron, seat.since, seat.by)
+            rating.boxes, rating.away_since = seat.boxes, seat.away
+            this._now[seat.patron] = rating
+            this.ratings.append(rating)
+        return this, after
 
     def take(self, said: Decoded) -> None:
         """One entry, after all before it."""
@@ -304,15 +323,39 @@ def _values(cards: Iterable[str]) -> tuple[int, ...]:
 
 def of_journal(
     journal: JournalReader,
+    first: int = 1,
     last: int = LAST,
     progress: Callable[[int], object] = lambda done: None,
 ) -> list[Rating]:
-    """The ratings of all sittings up to entry `last`, as far as the journal is at hand. `progress`
-    is told entries' numbers. Raises `JournalError` where an entry was changed."""
-    ratings = Ratings()
-    for start, end in spans(journal, 1, last):
+    """The ratings of sittings that have a part in the entries `first` to `last`, each whole up to
+    `last`, as far as the journal is at hand. `progress` is told entries' numbers. Raises
+    `JournalError` where an entry was changed.
+
+    It is read from the first of these sittings on, which the checkpoint before `first` tells.
+    """
+    begins = _first_of_sittings(journal, first)
+    ratings, after = Ratings.at(journal, begins)
+    for start, end in spans(journal, after + 1, last):
         for entry in journal.sound(start, end):
             if entry.number % 1000 == 0:
                 progress(entry.number)
             ratings.take(decode(entry))
-    return ratings.ratings
+    if first <= 1:
+        return ratings.ratings
+    since = journal.at_of(first)
+    return [each for each in ratings.ratings if not each.left or each.left >= since]
+
+
+def _first_of_sittings(journal: JournalReader, first: int) -> int:
+    """The entry from which on it is to be read: where the first of those sat down who sit there
+    before `first`."""
+    tail = journal.tail(first - 1) if first > 1 else None
+    if tail is None:
+        return first
+    seats = Seats.of(tail.saved())
+    for entry in tail.entries:
+        seats = seats.take(decode(entry))
+    if not seats.seated:
+        return first
+    since = min(seat.since for seat in seats.seated)
+    return 1 + bisect_left(range(1, first), since, key=journal.at_of)
