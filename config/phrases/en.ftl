@@ -772,6 +772,8 @@ ui-recalled = { $kind ->
    *[other] {" "}box { $box }{ which-hand }
  }
 reason = { $why ->
+    [recording] Seen on the recording
+    [raised] Raised only while watched
     [misread] Misread
     [entered] Entered wrongly
     [dealt] Dealt in error
@@ -1515,6 +1517,13 @@ ui-panel-chips = CHIPS
 ui-panel-fill = FILL
 ui-panel-credit = CREDIT
 ui-panel-slips = SLIPS
+ui-panel-ratings = RATINGS TO SIGN
+ui-panel-rating = RATING
+ui-panel-rating-average = OTHER AVERAGE
+ui-rating-sign = SIGN RATING
+ui-ratings-none = No rating waits for a signature.
+ui-ratings-older = This sitting ended before today: see the report.
+ui-rating-average = Average wager { $amount }: touch chips, then the reason
 ui-seating = SEAT
 ui-panel-seats = SEATS
 ui-panel-seat-number = TYPE NUMBER

@@ -751,6 +751,8 @@ ui-recalled = { $kind ->
    *[other] {" "}casilla { $box }{ which-hand }
  }
 reason = { $why ->
+    [recording] Visto en la grabación
+    [raised] Subió solo al ser visto
     [misread] Mal leída
     [entered] Mal anotada
     [dealt] Mal repartida
@@ -1486,6 +1488,13 @@ ui-panel-chips = FICHAS
 ui-panel-fill = REPOSICIÓN
 ui-panel-credit = DEVOLUCIÓN
 ui-panel-slips = COMPROBANTES
+ui-panel-ratings = VALORACIONES
+ui-panel-rating = VALORACIÓN
+ui-panel-rating-average = OTRA MEDIA
+ui-rating-sign = FIRMAR
+ui-ratings-none = Ninguna valoración espera una firma.
+ui-ratings-older = Terminó antes de hoy: vea el informe.
+ui-rating-average = Apuesta media { $amount }: toque fichas y luego el motivo
 ui-seating = ASIENTO
 ui-panel-seats = ASIENTOS
 ui-panel-seat-number = ESCRIBIR NÚMERO

@@ -725,6 +725,8 @@ ui-recalled = { $box ->
    *[other] { $kind }
  }
 reason = { $why ->
+    [recording] 录像所见
+    [raised] 只在被看时加注
     [misread] 读错
     [entered] 输错
     [dealt] 发错
@@ -1454,6 +1456,13 @@ ui-panel-chips = 筹码
 ui-panel-fill = 补码
 ui-panel-credit = 退码
 ui-panel-slips = 单据
+ui-panel-ratings = 待签评级
+ui-panel-rating = 评级
+ui-panel-rating-average = 另定平均注
+ui-rating-sign = 评级签字
+ui-ratings-none = 没有待签字的评级。
+ui-ratings-older = 今天之前结束：见报表。
+ui-rating-average = 平均注 { $amount }：触摸筹码，再触摸原因
 ui-seating = 入座
 ui-panel-seats = 座位
 ui-panel-seat-number = 输入号码

@@ -17,6 +17,7 @@ from kiosk.settings.table import load
 from kiosk.station.step import SeatsView
 from tests.ui.session import SEED, house
 from tests.ui.session_table import LiveTable
+from ui.table.facts import RatingsOf
 
 pytestmark = pytest.mark.slow
 ADA, BEN = "10024711", "20311907"
@@ -81,6 +82,24 @@ def test_a_seat_is_two_touches_and_a_swipe_and_a_round_is_played_from_it(
         view = seats(table)
         assert [each.walked for each in view.ended] == [12_500]
         look(table, "10-left")
+        table.touch("key:stand")
+        step = table.touch("key:stand")
+        assert step.table.view.phase in ("turn", "reveal", "wagers", "card")
+        table.draw("7")
+        table.touch("key:floor", "key:page:ratings")
+        look(table, "11-ratings")
+        (ended,) = seats(table).ended
+        key = f"{ended.patron}|{ended.left}"
+        table.touch(f"key:page:rating:{key}", "key:by:0")
+        counted = RatingsOf(table.presenter._touches.drawer.opened)
+        table._wait(
+            lambda: counted in table.presenter._facts.counted, table.presenter.drawer.changed
+        )
+        look(table, "12-rating")
+        table.touch(f"key:page:rating-average:{key}", "key:walks:2500", "key:walks:500")
+        look(table, "13-average")
+        table.touch("key:rates:raised")
+        assert not seats(table).ended
         assert table.refused == []
     with JournalReader(settings.journal) as journal:
         assert not verify(journal).findings

@@ -9,12 +9,14 @@ import pytest
 
 from kiosk.reading import badge
 from kiosk.record.journal.journal import Journal
+from kiosk.record.projections.seats import Ended
 from kiosk.staff.actor import Actor
 from kiosk.staff.patron_keys import PatronKeys
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import StationCommand
 from kiosk.station.seats.seat_commands import (
     AwaitCard,
+    CloseRating,
     LeaveSeat,
     MoveSeat,
     SeatPatron,
@@ -134,6 +136,45 @@ def test_a_key_of_these_pages_is_lit_where_its_touch_does_something(
 ) -> None:
     step = table.do(SeatPatron((3,), Secret(ADA)), DEALER)
     touches = touched(step, "seating", *keys).touches
+    lit = drawer_keys(begin(step), SETUP, touches)
+    assert lit
+    assert [*wrong(begin(step), SETUP, touches, lit)] == []
+
+
+def left(table: Station) -> tuple[Step, Ended]:
+    """Somebody who has left; their rating waits for the floor."""
+    step = table.do(SeatPatron((3,), Secret(ADA)), DEALER)
+    assert step.house.seats is not None
+    step = table.do(LeaveSeat(step.house.seats.seated[0].patron), DEALER)
+    assert step.house.seats is not None
+    return step, step.house.seats.ended[0]
+
+
+def test_the_floor_signs_a_rating_as_counted_or_with_another_average_and_why(
+    table: Station,
+) -> None:
+    step, ended = left(table)
+    key = f"{ended.patron}|{ended.left}"
+    page = ("floor", "page:ratings", f"page:rating:{key}", "by:0")
+    signed = touched(step, *page, "rates:sign").orders
+    assert [order.command for order in signed] == [CloseRating(ended.patron, ended.left)]
+    assert signed[0].actor == Actor("Floor", "floor")
+    other = (*page, f"page:rating-average:{key}")
+    assert touched(step, *other, "rates:raised").why is not None, "no average was touched"
+    chips = (*other, "walks:2500", "walks:500", "rates:raised")
+    assert ordered(step, *chips) == [CloseRating(ended.patron, ended.left, 3000, "raised")]
+    after = table.do(CloseRating(ended.patron, ended.left), Actor("M. Okafor", "floor"))
+    assert touched(after, "floor", "page:ratings").why is not None
+
+
+@pytest.mark.parametrize("keys", [(), ("rating",), ("rating", "rating-average")])
+def test_a_key_of_the_ratings_is_lit_where_its_touch_does_something(
+    table: Station, keys: tuple[str, ...]
+) -> None:
+    step, ended = left(table)
+    pages = [f"page:{each}:{ended.patron}|{ended.left}" for each in keys]
+    who = ["by:0"] if keys else []
+    touches = touched(step, "floor", "page:ratings", *pages[:1], *who, *pages[1:]).touches
     lit = drawer_keys(begin(step), SETUP, touches)
     assert lit
     assert [*wrong(begin(step), SETUP, touches, lit)] == []

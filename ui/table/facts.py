@@ -40,9 +40,15 @@ class AccountsOf(NamedTuple):
     opened: int = 0
 
 
+class RatingsOf(NamedTuple):
+    """The day's ratings of seated patrons; `opened` as in `FiguresOf`."""
+
+    opened: int = 0
+
+
 #: what was counted beside the table: house edges in percent, None where one cannot be; the day's
 #: figures as `kiosk report` has them, and accounts as `kiosk patrons` has them
-Asked = EdgeOf | FiguresOf | AccountsOf
+Asked = EdgeOf | FiguresOf | AccountsOf | RatingsOf
 Counted = Mapping[Asked, Any]
 NONE_COUNTED: Counted = MappingProxyType({})
 
@@ -350,11 +356,14 @@ def with_counted(facts: Facts, touches: UiState, of: Asked, counted: Any) -> tup
     where they cannot be; or after it is known what became of the paper."""
     if not (isinstance(of, FiguresOf) and of.paper):
         before = facts.counted
-        if isinstance(of, FiguresOf | AccountsOf):  # of which the newest alone are shown
+        if isinstance(
+            of, FiguresOf | AccountsOf | RatingsOf
+        ):  # of which the newest alone are shown
             before = {
                 each: edge
                 for each, edge in before.items()
-                if not isinstance(each, FiguresOf | AccountsOf) or each.opened == of.opened
+                if not isinstance(each, FiguresOf | AccountsOf | RatingsOf)
+                or each.opened == of.opened
             }
         return facts._replace(counted={**before, of: counted}), touches
     page = "figures" if touches.drawer.page == "figures:pdf" else touches.drawer.page

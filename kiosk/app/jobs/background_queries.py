@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kiosk.app.jobs.background_certificates import BackgroundCertificates
     from kiosk.app.jobs.background_edges import BackgroundEdges
     from kiosk.app.jobs.background_figures import BackgroundFigures
+    from kiosk.app.jobs.background_ratings import BackgroundRatings
     from kiosk.app.jobs.background_slips import BackgroundSlips
     from kiosk.app.jobs.recaller import Recaller
     from kiosk.game.rules import Rules
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Ask
     from kiosk.station.step import Step
-    from ui.table.facts import AccountsOf, Asked, FiguresOf
+    from ui.table.facts import AccountsOf, Asked, FiguresOf, RatingsOf
     from ui.table.presenter import TablePresenter
     from ui.table.runtime.station_thread import StationThread
 
@@ -70,6 +71,7 @@ class BackgroundQueries(QObject):
         self._edges: BackgroundEdges | None = None
         self._figures: BackgroundFigures | None = None
         self._accounts: BackgroundAccounts | None = None
+        self._ratings: BackgroundRatings | None = None
         self._slips: BackgroundSlips | None = None
         self._shoes: BackgroundCertificates | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
@@ -88,14 +90,17 @@ class BackgroundQueries(QObject):
 
     @Slot(object)
     def _reckon(self, asked: tuple[Asked, ...]) -> None:
-        from ui.table.facts import AccountsOf, FiguresOf
+        from ui.table.facts import AccountsOf, FiguresOf, RatingsOf
 
         for each in asked:
             if isinstance(each, FiguresOf):
                 self._count(each)
             elif isinstance(each, AccountsOf):
                 self._state_accounts(each)
-        edges = tuple(each for each in asked if not isinstance(each, FiguresOf | AccountsOf))
+            elif isinstance(each, RatingsOf):
+                self._rate(each)
+        others = FiguresOf | AccountsOf | RatingsOf
+        edges = tuple(each for each in asked if not isinstance(each, others))
         if not edges:
             return
         if self._edges is None:
@@ -112,6 +117,15 @@ class BackgroundQueries(QObject):
                 self._papers, self._supervisor, self._presenter.reckoned
             )
         self._figures.ask(of)
+
+    def _rate(self, of: RatingsOf) -> None:
+        if self._ratings is None:
+            from kiosk.app.jobs.background_ratings import BackgroundRatings
+
+            self._ratings = BackgroundRatings(
+                self._papers, self._supervisor, self._presenter.reckoned
+            )
+        self._ratings.ask(of)
 
     def _state_accounts(self, of: AccountsOf) -> None:
         if self._accounts is None:

@@ -117,7 +117,7 @@ def _wagers(this: Rating, phrases: Messages) -> Iterator[tuple[str, str]]:
         "paper-rating-average-is",
         amount=_exact(this.average, phrases),
         said=None if override is None else money(override.average),
-        reason=None if override is None else override.reason,
+        reason=None if override is None else phrases.label("reason", why=override.reason),
     )
     yield _line(
         phrases,

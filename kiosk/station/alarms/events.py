@@ -290,7 +290,7 @@ def _seat_words(said: SeatChanged, messages: Messages) -> str:
         patron=tag(str(data.get("patron"))),
         boxes=", ".join(map(str, data.get("boxes", ()))),
         amount=None if amount is None else messages.currency.exact(amount),
-        reason=str(data.get("reason") or ""),
+        reason=messages.label("reason", why=str(data.get("reason") or "")),
         by=said.entry.by,
     )
 

@@ -10,7 +10,7 @@ from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
-from ui.table.drawer import accounts, chips_drawer, seat, seats, sign_in
+from ui.table.drawer import accounts, chips_drawer, ratings, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -27,6 +27,8 @@ from ui.table.input.pages.accounts import PAGES as ACCOUNT_PAGES
 from ui.table.input.pages.chips import PAGES as CHIP_PAGES
 from ui.table.input.pages.floor import REASONS, USUAL
 from ui.table.input.pages.people import SIGN_IN
+from ui.table.input.pages.ratings import LIST_PAGE as RATINGS
+from ui.table.input.pages.ratings import PAGES as RATING_PAGES
 from ui.table.input.pages.seats import PAGES as SEAT_PAGES
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
@@ -50,6 +52,8 @@ def drawer(
     page = touches.drawer.on_page[0]
     if page in CHIP_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
         return chips_drawer.drawer(facts, setup, touches, words, layout)
+    if page == RATINGS or (page in RATING_PAGES and touches.drawer.by):
+        return ratings.drawer(facts, setup, touches, words, layout)
     if page in SEAT_PAGES:
         return seats.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
@@ -272,7 +276,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
         facts.step.table.sign is not None and not (setup.units or setup.common_hand)
     )
     chips += ("seat", "accounts") * setup.screens
-    chips += ("seats",) * setup.seats
+    chips += ("seats", "ratings") * setup.seats
 
     def pages(*names: str) -> tuple[Key, ...]:
         return tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in names)

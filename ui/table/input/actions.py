@@ -49,6 +49,7 @@ NAMED = (
         "option",
         "gives",
         "seats",
+        "rates",
     ),
 )
 #: a word, and behind a colon what it is about

@@ -22,6 +22,7 @@ ALARM_PAGES = ("know", "shelve")
 SIGNED_PAGES = (
     *("correct", "void", "dead", "sign", "unlock", "new-shoe", "ran-out", "last-round"),
     *("fill", "credit", "print-slip", "void-slip", "void-buy-in"),
+    *("rating", "rating-average"),
     *("close-table", "limits", "seat", "pay-out", "pay-all"),
     *ALARM_PAGES,
     *MISDRAWN_PAGES,

@@ -44,6 +44,7 @@ from ui.table.input.pages import (
     events,
     floor,
     people,
+    ratings,
     seat,
     seats,
 )
@@ -308,6 +309,7 @@ _RULES: dict[str, allowed.Rule] = {
     **people.RULES,
     **seat.RULES,
     **seats.RULES,
+    **ratings.RULES,
 }
 #: what each touch does; of those with a rule where there is no reason why not
 _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
@@ -343,6 +345,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "sits": seats.box,
     "seats": seats.touched,
     "walks": seats.walks,
+    "rates": ratings.signed,
     "note": buy_in.note,
     "gives": buy_in.gives,
     "buys": buy_in.buys,

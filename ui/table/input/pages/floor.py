@@ -24,7 +24,7 @@ from ui.table.input.dealing_errors import (
     NAMELESS,
     turned_out,
 )
-from ui.table.input.pages import accounts, chips, events, seats
+from ui.table.input.pages import accounts, chips, events, ratings, seats
 from ui.table.input.pages import card as on_card
 from ui.table.input.scene import (
     BUSY,
@@ -66,6 +66,8 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
     about, _, which = rest.partition(":")
     if about in seats.PAGES:
         return seats.why_not_page(scene, about)
+    if about in ratings.PAGES:
+        return ratings.why_not_page(scene, about, which)
     if about in chips.PAGES and (closed := chips.why_not_page(scene, about, which)):
         return closed
     if about in accounts.PAGES and (closed := accounts.why_not_page(scene, about)):
@@ -92,6 +94,8 @@ def turn_to(scene: Scene, rest: str) -> Touched:
     about = rest.partition(":")[0]
     if about in seats.PAGES:
         return seats.turn_to(scene, about)
+    if about in ratings.PAGES:
+        return ratings.turned(scene, rest)
     # Figures and accounts are counted anew whenever their page opens: a round may have been amended.
     opens = about in ("figures", "accounts") and not scene.touches.drawer.page.startswith(about)
     touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)

@@ -132,7 +132,8 @@ def touched(scene: Scene, action: Action) -> Touched:
 def why_not_walked(scene: Scene, action: Action) -> Why:
     """Why no chips more of that many cents are walked with; 0: why none were."""
     walked = scene.touches.seating.walked
-    if not _is_open(scene, LEAVES_PAGE):
+    page = scene.touches.drawer.on_page[0]
+    if page not in (LEAVES_PAGE, "rating-average"):
         return NOT_NOW
     return _unless(walked + action.number <= MOST_WALKED if action.number else walked > 0)
 
