@@ -1,4 +1,4 @@
-"""Cards through real ptys, in pieces, with flipped bits, lost bytes and a pulled plug: none doubled, invented or out of place, none lost unfrozen (a tenth of the trials for each profile, about 70 cards a trial)."""
+"""Cards through real ptys and sockets, in pieces, with flipped bits, lost bytes and a pulled plug: none doubled, invented or out of place, none lost unfrozen (half of each profile's trials through either, about 70 cards a trial)."""
 
 # A card that is read wrong is counted where the line has no check and the faults were in its message (`misread_percent` of
 # its profile): nothing can find those. After the table has frozen, a card has no place until a person has looked.
@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from random import Random
 
+from drivers.emulator.plug import PtyPlug, SocketPlug
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
 from drivers.serial_line.profile import SHIPPED, find, load
@@ -37,8 +38,8 @@ FREEZES = frozenset((Kind.LOST, Kind.UNREADABLE))
 class Reader(SerialReader):
     """`said`: what it gave, in order: a card, or None where the table freezes. `decoded`: bytes that were made something of."""
 
-    def __init__(self, name: str, port: Path) -> None:
-        super().__init__(load(find(name)), str(port), self._hear, self._feel)
+    def __init__(self, name: str, port: str) -> None:
+        super().__init__(load(find(name)), port, self._hear, self._feel)
         self.said: list[Card | None] = []
         self.decoded = 0
         self.is_open = False
@@ -71,12 +72,14 @@ class Reader(SerialReader):
 
 
 class Shoe:
-    """One profile's device at the far end of a pty, and the reader at its near end."""
+    """One profile's device at the far end of a pty, or of a socket, and the reader at its near end."""
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, name: str, folder: Path, *, is_far: bool) -> None:
         self.profile = load(find(name))
-        self.voice, self.wire = voice_of(self.profile), Wire(0.0, folder / name)
-        self.reader = Reader(name, folder / name)
+        plug = SocketPlug("127.0.0.1", 0) if is_far else PtyPlug(folder / name)
+        self.voice, self.wire = voice_of(self.profile), Wire(0.0, plug=plug)
+        self.reader = Reader(name, plug.path if is_far else str(folder / name))
+        self._through = "a socket" if is_far else "a pty"
         numbered = self.profile.make_decoder().numbers > 0
         self._most_lost = (
             3 if numbered else 1
@@ -110,7 +113,11 @@ class Shoe:
                 stream += self._damaged(random, message, kind)
         self._push(random, stream)
         tally.counts.update(
-            {f"cards of {self.profile.name}": len(sent), f"faults: {kind}": len(faults)}
+            {
+                f"cards of {self.profile.name}": len(sent),
+                f"cards through {self._through}": len(sent),
+                f"faults: {kind}": len(faults),
+            }
         )
         self._judge(sent, self.reader.said, [] if kind == "unplug" else faults, tally)
 
@@ -189,16 +196,17 @@ def longest_common(some: list[Card], others: list[Card]) -> int:
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
     tally = Tally()
-    shoes: dict[str, Shoe] = {}
+    shoes: dict[tuple[str, bool], Shoe] = {}
     for trial in trials:
         name = PROFILES[trial % len(PROFILES)]
-        if name not in shoes:
-            shoes[name] = Shoe(name, folder)
+        is_far = trial // len(PROFILES) % 2 == 1
+        if (name, is_far) not in shoes:
+            shoes[name, is_far] = Shoe(name, folder, is_far=is_far)
         try:
-            shoes[name].trial(chance(seed, trial), tally)
+            shoes[name, is_far].trial(chance(seed, trial), tally)
         except AssertionError as error:
             tally.wrong.append(f"trial {trial} ({name}): {error}")
-            shoes.pop(name).reader.stop()
+            shoes.pop((name, is_far)).reader.stop()
     for shoe in shoes.values():
         shoe.reader.stop()
         shoe.wire.pull()
