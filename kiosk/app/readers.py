@@ -8,7 +8,17 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kiosk.app.shoe_lock import ShoeLock
-from kiosk.reading import DeviceError, Health, Kind, Reading, badge, cured, fault
+from kiosk.reading import (
+    CODE_ALONE,
+    VOUCHED,
+    DeviceError,
+    Health,
+    Kind,
+    Reading,
+    badge,
+    cured,
+    fault,
+)
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers.shoe_lock import has_no_place
@@ -40,14 +50,11 @@ class TableReaders:
         Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where
         nothing can be recorded.
         """
-        from drivers.serial_line.profile import load as load_profile
         from drivers.serial_line.recorder import Recorder
 
         self._settings = settings
-        self._shoe: Profile | None = None
         self._camera: CameraSettings | None = None
-        if settings.profile and settings.port:
-            self._shoe = load_profile(settings.find("readers", settings.profile))
+        self._shoe, self._mouth = _load_shoe(settings)
         if settings.reader_lock:
             self._check_lock()
         self._shoe_lock: ShoeLock | None = None
@@ -74,7 +81,8 @@ class TableReaders:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(name for name, there in ((SHOE, self._shoe), (CAMERA, self._camera)) if there)
+        there = {SHOE: self._shoe or self._mouth, CAMERA: self._camera}
+        return tuple(name for name, reader in there.items() if reader)
 
     @property
     def numbers(self) -> int:
@@ -128,9 +136,12 @@ class TableReaders:
     def _make_shoe(self, desk: Any, after: str) -> Any:
         from drivers.serial_line.reader import SerialReader
 
+        read, health = self._while_running(desk.read), self._while_running(desk.health)
+        if self._mouth is not None:
+            leaving = partial(_pass_leaving, read)
+            return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, health)
         if self._shoe is None:
             return None
-        read, health = self._while_running(desk.read), self._while_running(desk.health)
         reader = SerialReader(
             self._shoe,
             self._settings.port,
@@ -178,18 +189,50 @@ class TableReaders:
     def _make_camera(self, desk: Any) -> Any:
         if self._camera is None:
             return None
-        from drivers.camera.reader import CameraReader
-
         read = self._while_running(partial(desk.read, source=CAMERA))
         health = self._while_running(partial(desk.health, source=CAMERA))
+        source = self._settings.camera.source
+        return self._make_camera_reader(CAMERA, source, self._camera, read, health)
+
+    def _make_camera_reader(
+        self,
+        name: str,
+        source: str,
+        profile: CameraSettings,
+        read: Callable[[Any], None],
+        health: Callable[[Any], None],
+    ) -> Any:
+        from drivers.camera.reader import CameraReader
+
         try:
-            return CameraReader(
-                self._settings.camera.source, read, health, self._camera, seen=self._seen(CAMERA)
-            )
+            return CameraReader(source, read, health, profile, seen=self._seen(name))
         except DeviceError as missing:
             health(Health(messages=missing.messages, ended=True))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))
             return None
+
+
+def _load_shoe(settings: Settings) -> tuple[Profile | None, CameraSettings | None]:
+    """What reads the cards that leave the shoe: a line, or a camera over its mouth. Raises
+    `BadFileError`."""
+    from drivers.camera import settings as camera
+    from drivers.serial_line import profile
+
+    if not (settings.profile and settings.port):
+        return None, None
+    path = settings.find("readers", settings.profile)
+    if camera.is_camera(path):
+        return None, camera.load(path)
+    return profile.load(path), None
+
+
+def _pass_leaving(read: Callable[[Reading], None], reading: Reading) -> None:
+    """Hands on what a camera over the shoe's mouth sees: one code is enough, for nobody can show
+    another there."""
+    if reading.code == CODE_ALONE:
+        read(reading._replace(code=""))
+    elif reading.code != VOUCHED:
+        read(reading)
 
 
 def badges_of(settings: Settings) -> Profile | None:

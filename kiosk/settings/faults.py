@@ -130,7 +130,9 @@ def _inventory(settings: Settings, file: str) -> Iterator[Finding]:
 
 
 def _readers(settings: Settings, file: str) -> Iterator[Finding]:
-    """A camera has a section of its own, for a table may have one beside its shoe."""
+    """The camera over the felt has a section of its own; one over the shoe's mouth is the shoe's
+    reader, and has its pictures from a port of its own."""
+    over_mouth = bool(settings.port) and not settings.port.startswith(_LINES)
     for key, name, camera, instead in (
         (
             "reader.profile",
@@ -149,11 +151,18 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
         except UnreadableError as error:
             yield from error.findings
             continue
-        if (decoder == "camera") != camera:
+        if decoder == "camera" and key == "reader.profile" and over_mouth:
+            yield from _two_cameras(settings, file)
+        elif (decoder == "camera") != camera:
             what = "is not a camera's profile" if camera else "is a camera's profile"
             yield Finding(file, key, f"{name!r} {what}: {instead}.")
         elif isinstance(frames, dict) and frames.get("payloads") == ["text"]:
             yield Finding(file, key, f"{name!r} reads badges: it gives this table no card.")
+    yield from _badges(settings, file)
+
+
+def _badges(settings: Settings, file: str) -> Iterator[Finding]:
+    """What reads badges reads nothing else, and has a port of its own."""
     badges = settings.find("readers", settings.badges.profile)
     if settings.badges.profile and is_file(badges):
         with suppress(UnreadableError):  # said where its keys are checked
@@ -176,6 +185,19 @@ def _readers(settings: Settings, file: str) -> Iterator[Finding]:
             "badges.port",
             f"{settings.port} is the shoe’s port too (reader.port): each has its own.",
         )
+
+
+#: how the ports begin that are lines, and no cameras
+_LINES = ("usb:", "tcp:", "rfc2217:", "/dev/tty", "/dev/serial")
+
+
+def _two_cameras(settings: Settings, file: str) -> Iterator[Finding]:
+    """Two cameras that are one, and what a camera cannot do."""
+    if settings.camera.source and settings.camera.source == settings.port:
+        same = f"{settings.port} is reader.port too: each camera has its own."
+        yield Finding(file, "camera.source", same)
+    if settings.record:
+        yield Finding(file, "reader.record", "is of no use: a camera sends no bytes.", "warning")
 
 
 def _floor(settings: Settings, file: str) -> Iterator[Finding]:

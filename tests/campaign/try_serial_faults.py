@@ -26,7 +26,7 @@ PROFILES = [
     for each in LOADED
     if each.device == "serial" and each.frames.get("payloads") != ("text",)
 ]
-COUNT = 1_500 * len(PROFILES)
+COUNT = 2_000 * len(PROFILES)
 HELD = 64  # bytes that a frame with a wrong length may swallow, before the line finds its way again
 APART = 4  # messages from one fault to the next at least: two in one message are more than a check is made for
 WAIT_S = 60.0

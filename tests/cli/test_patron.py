@@ -44,7 +44,9 @@ def test_an_export_has_all_that_is_kept_of_a_number_and_nothing_of_anybody_else(
     net = {
         each["round"]: -sum(cents(box["net"]) for box in each["boxes"]) for each in table["rounds"]
     }
-    assert sum(net.values()) == sum(each.win for each in ratings), "an amended round counts as amended"
+    assert sum(net.values()) == sum(each.win for each in ratings), (
+        "an amended round counts as amended"
+    )
     assert BEN not in json.dumps(said)
 
 

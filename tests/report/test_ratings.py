@@ -179,7 +179,9 @@ class Paper:
     def seat(self, said: dict[str, Any], at: str, by: str) -> None:
         who, did = said["patron"], said["did"]
         if did == "closed":
-            (slip,) = [each for name, each in self.slips if (name, each.until) == (who, said["left"])]
+            (slip,) = [
+                each for name, each in self.slips if (name, each.until) == (who, said["left"])
+            ]
             slip.signed = by
             if said["average"] is not None:
                 slip.said = said["average"], said["reason"]
@@ -246,7 +248,9 @@ class Paper:
                 if box["box"] not in boxes:
                     continue
                 decided = [h for h in box["hands"] if h["outcome"] not in ("void", "returned")]
-                beside = [b for b in (box["insurance"], *box["side"]) if b and b["outcome"] != "void"]
+                beside = [
+                    b for b in (box["insurance"], *box["side"]) if b and b["outcome"] != "void"
+                ]
                 if not decided and not beside:
                     continue
                 any_box = True

@@ -1,0 +1,170 @@
+"""A camera over the shoe's mouth and one over the felt, each with OpenCV's own capture: one of them dies in mid-round."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pytest
+
+from drivers.camera.reader import CameraReader
+from drivers.cards.code import PrintedCard
+from kiosk.app.readers import TableReaders
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Reading
+from kiosk.record.journal.journal import Journal
+from kiosk.record.replay.verify import verify
+from kiosk.settings.faults import check
+from tests.drivers.camera.degraded import Grey
+from tests.drivers.camera.film import Film
+from tests.station.test_line_trouble import AtWork, table_of
+from tests.waiting import Collected
+
+CARDS = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]
+
+pytestmark = pytest.mark.slow
+
+
+def mouth_film(cards: list[PrintedCard]) -> Film:
+    """One card after the other comes out, and is gone."""
+    film = Film(seed=3).rest(5)
+    for card in cards:
+        film.lay(card).lay(frames=8)
+    return film
+
+
+def felt_film(cards: list[PrintedCard]) -> Film:
+    """One card after the other lies there, with those before."""
+    film = Film(seed=5).rest(40)
+    for n in range(len(cards)):
+        film.lay(*cards[: n + 1])
+    return film
+
+
+@pytest.fixture
+def table(journal: Journal) -> Iterator[AtWork]:
+    at_work = AtWork(journal)
+    at_work.touch(type="wager", box=1, amount="25")
+    yield at_work
+    assert verify(journal.reader).findings == ()
+
+
+def readers_of(folder: Path, mouth: Film, felt: Film) -> TableReaders:
+    port = mouth.write(folder / "mouth.avi")
+    felt.write(folder / "felt.avi")
+    text = f'[reader]\nprofile = "camera"\nport = "{port}"\n[camera]\nsource = "felt.avi"\n'
+    return TableReaders(table_of(folder, text))
+
+
+def test_the_camera_over_the_mouth_leads_and_the_one_over_the_felt_confirms(
+    table: AtWork, tmp_path: Path
+) -> None:
+    readers = readers_of(tmp_path, mouth_film(CARDS), felt_film(CARDS))
+    assert readers.names == ("shoe", "camera")
+    readers.start(table, "")
+    table.wait(lambda: {"link", "camera.link"} <= set(table.keys))
+    readers.stop()
+    assert table.cards == ("9C", "9H", "6C"), "each once"
+    assert set(table.keys) == {"link", "camera.link"}, "both films have ended"
+    seen_on_the_felt = {data["card"] for data in table.device(reading="card")}
+    assert seen_on_the_felt == {"9C", "9H", "6C"}, "and none of them gets a place again"
+
+
+def test_the_felt_s_camera_dies_and_the_round_goes_on(table: AtWork, tmp_path: Path) -> None:
+    readers = readers_of(tmp_path, mouth_film(CARDS), felt_film(CARDS[:1]))
+    readers.start(table, "")
+    table.wait(lambda: {"link", "camera.link"} <= set(table.keys))
+    readers.stop()
+    assert table.cards == ("9C", "9H", "6C")
+
+
+def test_the_mouth_s_camera_dies_and_the_felt_s_leads_once_somebody_has_signed(
+    table: AtWork, tmp_path: Path
+) -> None:
+    readers = readers_of(tmp_path, mouth_film(CARDS[:1]), felt_film(CARDS[:1]).rest(200))
+    readers.start(table, "")
+    table.wait_for("link")
+    assert table.step.alerts.troubles[0].freezes, "no card has a place until somebody has looked"
+    table.sign_off("link")
+    readers.stop()
+    table.read(seen("6C"), source="camera")
+    table.read(seen("9H"), source="camera")
+    assert table.cards == ("9C", "9H", "6C"), "nothing is lost and nothing twice"
+
+
+def test_one_camera_is_not_two(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    text = '[reader]\nprofile = "camera"\nport = "0"\n[camera]\nsource = "0"\n'
+    file.write_text(text, "utf-8")
+    assert "camera.source" in {finding.key for finding in check(file)}
+    file.write_text(text.replace('port = "0"', 'port = "1"'), "utf-8")
+    assert not {finding.key for finding in check(file)} & {"camera.source", "reader.profile"}
+
+
+def seen(text: str) -> Reading:
+    return Reading(Kind.CARD, parse(text), raw=f"K7Q2{text}".encode())
+
+
+#: sends a film's pictures into a pipe at a camera's pace, for ever
+CAMERA = """
+import sys, time
+from pathlib import Path
+pipe, *pictures = sys.argv[1:]
+jpegs = [Path(each).read_bytes() for each in pictures]
+with open(pipe, "wb", buffering=0) as out:
+    while True:
+        for jpeg in jpegs:
+            out.write(jpeg)
+            time.sleep(1 / 30)
+"""
+
+
+@pytest.fixture
+def pipe(tmp_path: Path) -> Path:
+    """A pipe. Its end is where nobody sends any more."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    return path
+
+
+def test_a_camera_that_is_killed_is_opened_again_and_a_card_that_lies_there_comes_once(
+    tmp_path: Path, pipe: Path
+) -> None:
+    film = Film(seed=5).rest(5).lay(CARDS[0]).frames[-10:]
+    pictures = [str(write(tmp_path / f"{n}.jpg", frame)) for n, frame in enumerate(film)]
+    held = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    heard = Collected()
+    reader = CameraReader(f"/dev/fd/{held}", heard.on_reading, heard.on_health)
+    reader.start()
+    try:
+        with subprocess.Popen([sys.executable, "-c", CAMERA, str(pipe), *pictures]) as camera:
+            heard.wait_for(Kind.CARD)
+            camera.kill()
+        heard.wait_until(lambda: any(lost(health) for health in heard.healths))
+        with subprocess.Popen([sys.executable, "-c", CAMERA, str(pipe), *pictures]) as camera:
+            heard.wait_until(lambda: opened_again(heard.healths))
+            reader.stop()
+            camera.kill()
+        assert reader.join()
+    finally:
+        os.close(held)
+    assert heard.cards == ["9C"]
+
+
+def lost(health: Health) -> bool:
+    return any(message.id == "camera-lost" for message in health.messages)
+
+
+def opened_again(healths: list[Health]) -> bool:
+    """Whether pictures have come after the camera was lost."""
+    first = next(n for n, health in enumerate(healths) if lost(health))
+    return any(health.bytes_seen for health in healths[first:])
+
+
+def write(path: Path, picture: Grey) -> Path:
+    assert cv2.imwrite(str(path), picture)
+    return path
