@@ -161,7 +161,8 @@ class Settings(NamedTuple):
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
     "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that is
-    worse for patrons; `rotation`: the plan of who deals where, None without one. `staff`: the house's staff file, None where nobody
+    worse for patrons; `rotation`: the plan of who deals where, None without one;
+    `table_cost`: of an open table an hour. `staff`: the house's staff file, None where nobody
     signs in; `pepper`: the key of its PINs and badges. `profile` or `port` "" is no shoe.
     """
 
@@ -210,6 +211,7 @@ class Settings(NamedTuple):
     without_floor: str = "play"
     notice_minutes: int = 30
     rotation: Path | None = None
+    table_cost: int = 50_00
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
@@ -528,6 +530,7 @@ KEYS: dict[str, schema.Key] = {
     "floor.without": schema.one_of("play", "stop"),
     "floor.notice": schema.whole(0, 240),
     "floor.rotation": schema.text(),
+    "floor.table_cost": AMOUNT,
     "cabinet.switch": schema.text(),
     "cabinet.kind": schema.one_of("switch", "key"),
     "cabinet.code": schema.whole(0, 767),

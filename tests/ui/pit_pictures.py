@@ -18,9 +18,11 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 from PySide6.QtCore import QObject
 
+from kiosk.floor.pit.hours import hours_before
 from kiosk.floor.pit.rotation import Line, Plan
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
+from kiosk.report.figures import FRACTIONS, KILBY, WHOLE
 from kiosk.report.period import local
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
@@ -146,6 +148,26 @@ def planned(presenter: PitPresenter, pit: Pit) -> None:
     presenter.act("staff")
 
 
+def advised(presenter: PitPresenter, pit: Pit) -> None:
+    """Three tables were full for an hour, one was nearly empty, and one is closed."""
+    presenter.act("figures")
+    hour = hours_before(utc_text(NOW), 2)[0]
+    for name, boxes, wager in (
+        *(("bj-1", 6, 80), ("bj-2", 6, 60), ("bj-3", 6, 70)),
+        *(("bj-4", 1, 10), ("bj-6", 2, 15)),
+    ):
+        rounds = round(KILBY[boxes])
+        staked = 100 * wager * boxes * rounds
+        sums = {"rounds": rounds, "boxes": boxes * rounds, "places": 6 * rounds, "initial": staked}
+        sums |= {"handle": staked, "theo": 0.006 * staked, "win": 0.02 * staked}
+        sums |= {"in_play_s": 3600, "kilby_s": 3600, "paced_s": 3600}
+        row = ["H. Ruiz", [sums.get(each, 0) for each in (*WHOLE, *FRACTIONS)], {}]
+        first, last = (f"{hour}:00:00.000Z", utc_text(NOW))
+        answer = {"v": 1, "hours": [[hour, *row]]}
+        presenter.answered(name, questions.hours(first, last), answer)
+    presenter.act("by:advice")
+
+
 def many(presenter: PitPresenter, pit: Pit) -> None:
     """Five alarms stand at one table."""
     one, more = pit.summaries["bj-1"]["alarms"][0], pit.summaries["bj-3"]["alarms"][0]
@@ -217,6 +239,7 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "figures-dealers": lambda presenter, pit: [
         presenter.act(each) for each in ("figures", "by:dealer")
     ],  # type: ignore[dict-item]
+    "advice": advised,
     "planned": planned,
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
 from tests.floor.pits import messages
-from tests.ui.pit_pictures import NOW, Pit, played
+from tests.ui.pit_pictures import NOW, Pit, advised, played
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
 from ui.shared.models import RowModel
@@ -124,6 +124,28 @@ def test_what_came_since_the_freeze_stands_beside_it(board: Board) -> None:
     board.presenter.heard("bj-2", more)
     board.presenter.show()
     assert (board.compared()["Win"][3], board.compared()["Rounds"][3]) == ("+450", "3")
+
+
+def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
+    board: Board, pit: Pit
+) -> None:
+    ordered: list[Any] = []
+    board.presenter.ordered.connect(lambda *order: ordered.append(order))
+    advised(board.presenter, pit)
+    first, *_ = board.rows(board.presenter.listed)
+    assert first["name"] == (
+        "Open bj-5 at 5. Taken: bj-1 100%, bj-2 100%, bj-3 100%. "
+        "Theoretical win an hour 454, then 582; the table costs 50."
+    )
+    board.presenter.act(first["touch"])
+    assert (board.presenter.page, board.presenter._table, ordered) == ("table", "bj-5", [])
+
+
+def test_where_too_little_was_played_nothing_is_advised(board: Board) -> None:
+    board.answer()
+    board.presenter.act("by:advice")
+    (only,) = board.rows(board.presenter.listed)
+    assert only["name"].startswith("Nothing to advise")
 
 
 def test_an_export_is_for_whoever_may_see_the_figures(board: Board, qtbot: QtBot) -> None:

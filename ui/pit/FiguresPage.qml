@@ -212,7 +212,7 @@ Item {
         height: page.says.list.height
 
         Label {
-            width: below.label
+            width: page.says.list_heads.length === 0 ? below.width : below.label
             height: page.line
             text: page.says.of
             color: Theme.brass
@@ -254,21 +254,23 @@ Item {
                 required property string cells
 
                 width: below.width
-                height: visible ? Theme.px(44) : 0
+                height: visible ? Theme.px(cells === "" ? 56 : 44) : 0
                 color: tap.pressed ? Theme.key : index % 2 ? Theme.none : Theme.drawer
                 objectName: "row:" + name
 
                 Label {
                     x: Theme.tight
-                    width: below.label - x
+                    width: (each.cells === "" ? below.width - x : below.label) - x
                     height: each.height
                     text: each.name
-                    fontSizeMode: Text.HorizontalFit
+                    wrapMode: each.cells === "" ? Text.WordWrap : Text.NoWrap
+                    lineHeight: Theme.lineTight
+                    fontSizeMode: Text.Fit
                     minimumPixelSize: Theme.typeLeast
                     font.pixelSize: Theme.typeSmall
                 }
                 Repeater {
-                    model: each.cells.split("\t")
+                    model: each.cells === "" ? [] : each.cells.split("\t")
 
                     delegate: Cell {
                         required property string modelData
@@ -298,7 +300,7 @@ Item {
         }
     }
     Label {
-        x: Theme.margin + 5 * Theme.px(183)
+        x: Theme.margin + 6 * Theme.px(163)
         y: page.height - height - Theme.margin
         width: page.width - x - Theme.margin
         height: Theme.target

@@ -3,9 +3,10 @@ hour by hour, and below it tables, dealers or hours. What is shown is made here,
 have answered. Pure but for what `FiguresPage` remembers."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from kiosk.floor.pit.advice import Advice
 from kiosk.floor.pit.hours import (
     HOURS,
     Frozen,
@@ -27,7 +28,7 @@ from ui.table.rows import KeyRow
 #: design units: a line of the comparison, and the part of the width that it takes
 LINE, SHARE = 34, 0.5
 #: by what the list below is made, each with its key
-BY = ("table", "dealer", "hour")
+BY = ("table", "dealer", "hour", "advice")
 #: seconds after which the hour that runs is asked for again
 AGAIN_S = 60
 #: no more tables are asked for their hours: a board of ten thousand is no pit
@@ -182,6 +183,9 @@ def props(
     hours = hours_before(now)
     frozen = "" if page.frozen is None else _clock(page.frozen.at)
     of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
+    is_advice = page.what == "advice"
+    if is_advice:
+        of = words("ui-advice-is")
     heads = [
         words("ui-figures-running", what=_clock_of(hours[-1])),
         _clock_of(hours[-2]),
@@ -196,7 +200,7 @@ def props(
         of=of,
         drawn=words("ui-figures-drawn"),
         heads=tuple(heads),
-        list_heads=tuple(words(f"ui-figures-{name}") for name in names),
+        list_heads=() if is_advice else tuple(words(f"ui-figures-{name}") for name in names),
         grid=grid,
         chart=chart,
         list=below,
@@ -285,6 +289,27 @@ def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
     ]
 
 
+def advised(found: Sequence[Advice], cells: Cells, words: Words) -> list[ListRow]:
+    """Each piece of advice in words with its figures; a touch leads to its table."""
+    if not found:
+        return [ListRow(True, words("ui-advice-none"), "", "")]
+    return [ListRow(True, _advice(each, cells, words), f"table:{each.table}", "") for each in found]
+
+
+def _advice(this: Advice, cells: Cells, words: Words) -> str:
+    why = ", ".join(f"{name} {share:.0%}" for name, share in this.others)
+    return words(
+        f"ui-advice-{this.what}",
+        name=this.table,
+        minimum=cells.amount(this.minimum),
+        share=f"{this.occupancy:.0%}",
+        why=why,
+        amount=cells.amount(this.wager if this.what == "raise" else this.cost),
+        now=cells.amount(this.now),
+        then=cells.amount(this.then),
+    )
+
+
 def _cells(this: PitFigures, cells: Cells) -> tuple[str, ...]:
     return (
         str(this.rounds),
@@ -302,7 +327,7 @@ def keys(page: FiguresPage, size: tuple[int, int], words: Words) -> list[KeyRow]
     """By what the list is, FREEZE, and EXPORT."""
     u: Scale = scale_of(*size)
     *_, top = layout(size)
-    wide, gap = u(170), u(GAP)
+    wide, gap = u(150), u(GAP)
     actions = [*(f"by:{what}" for what in BY), "freeze:", "export:"]
     held = f"by:{page.what}"
     return [

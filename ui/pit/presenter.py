@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from kiosk.floor.pit.advice import advice
 from kiosk.floor.pit.rotation import Plan
 from kiosk.floor.pit.tables import NOBODY, Pit, PitSeen, in_order
 from kiosk.floor.summary import read_summary
@@ -53,10 +54,12 @@ _FIGURES = shown(figures.FiguresProps)
 
 class PitSetup(NamedTuple):
     """What the house has set of its pit. `notice`: minutes that patrons usually get of a change that
-    is worse for them; `plan`: who deals where, now."""
+    is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
+    cents."""
 
     notice: int = 30
     plan: Callable[[], Plan] = Plan
+    table_cost: int = 50_00
 
 
 _USUAL = PitSetup()
@@ -378,7 +381,11 @@ class PitPresenter(QObject):
         self._figures_says.show(self._figures_props(seen))
         self._compared.show(figures.compared(page, now, summaries, cells, self.words))
         self._bars.show(figures.bars(page, now, self.size))
-        self._listed.show(figures.listed(page, now, cells))
+        if page.what == "advice":
+            found = advice(page.hours.observed(now, summaries), self.setup.table_cost)
+            self._listed.show(figures.advised(found, cells, self.words))
+        else:
+            self._listed.show(figures.listed(page, now, cells))
         self._figure_keys.show(figures.keys(page, self.size, self.words))
 
     @Slot(str, bool)

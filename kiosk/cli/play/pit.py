@@ -124,7 +124,7 @@ def _open(
         tables=desk.tables,
         why_not=desk.why_not,
         signs_by=lambda: desk.signs_by,
-        setup=PitSetup(settings.notice_minutes, _plan(settings, desk)),
+        setup=PitSetup(settings.notice_minutes, _plan(settings, desk), settings.table_cost),
     )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)

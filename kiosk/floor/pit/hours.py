@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from kiosk.floor.pit.advice import Observed
 from kiosk.floor.summary import Summary
 from kiosk.floor.table.hours import HourRow
 from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures
@@ -79,6 +80,16 @@ class PitHours:
         """Those that have answered."""
         return frozenset(self._rows)
 
+    def observed(self, now: str, tables: Mapping[str, Summary]) -> list[Observed]:
+        """What advice is made of: the tables with the hour that runs and the one before. Those that
+        count in units, state no minimum, or play a common hand are left out."""
+        found = self._sum(_KEYS["table"], hours_before(now, 2))
+        return [
+            _observed(name, table, found.get(name, Figures()))
+            for name, table in tables.items()
+            if not table.units and table.minimum and table.game != "common_hand"
+        ]
+
     def whole(self, hours: Iterable[str]) -> PitFigures:
         return _shown(self._sum(lambda table, row: "", hours).get("", Figures()))
 
@@ -117,6 +128,20 @@ _KEYS: Mapping[str, Callable[[str, HourRow], str]] = {
 }
 
 
+def _observed(name: str, table: Summary, this: Figures) -> Observed:
+    is_open = table.state in ("open", "locked") and not table.stopped
+    known = Observed(name, f"{table.game} {table.rules}", is_open, table.minimum or 0, table.boxes)
+    if not (is_open and this.boxes and this.initial):
+        return known
+    return known._replace(
+        in_play=this.boxes / this.rounds,
+        wager=this.initial / this.boxes,
+        edge=this.theo / this.initial,
+        speed=this.pace or 1.0,
+        rounds=this.rounds,
+    )
+
+
 def _without_money(sums: Iterable[float]) -> tuple[float, ...]:
     names = (*WHOLE, *FRACTIONS)
     return tuple(0 if name in _MONEY else value for name, value in zip(names, sums, strict=True))
@@ -127,8 +152,8 @@ def _shown(this: Figures) -> PitFigures:
     return PitFigures(
         rounds=this.rounds,
         rounds_hour=this.an_hour(this.rounds),
-        handle=this.handle,
-        win=this.win,
+        handle=round(this.handle),
+        win=round(this.win),
         theo=round(this.theo),
         error=None if error is None else round(error),
         drop=None if dropped is None else dropped.amount,
