@@ -605,6 +605,8 @@ ui-panel-card-burn-say = Why is the card burned?
 ui-panel-card-sign = SIGN
 ui-card-is = { $place }, card { $position }: { $card }
 ui-less = Double for less: touch chips for the added wager, then DOUBLE.
+# $box, and $amount so far, written out.
+ui-insure-less = Insurance for less, box { $box }: { $amount }. Touch chips, then the box.
 ui-panel-floor = Floor
 ui-panel-close = CLOSE
 ui-panel-new-shoe = NEW SHOE
@@ -633,6 +635,10 @@ ui-choose-turbo = TURBO
 ui-choose-turbo-is = no motion
 ui-choose-mirror = MIRROR
 ui-choose-mirror-is = box 1 at the right
+ui-choose-asks = asked
+ui-choose-never = never
+ui-choose-on = on
+ui-choose-off = off
 ui-panel-irregular = DEAL ERROR
 ui-panel-error = DRAWN IN ERROR
 ui-panel-missed = HAND SKIPPED
@@ -917,7 +923,7 @@ ui-hint-drawn-face-down = The next card is the one that was drawn in error: ente
 ui-hint-insurance = { $laid ->
     [none] The chips here cannot make up insurance for any wager: touch CLOSE INSURANCE.
     [less] Touch each box that takes insurance: half its wager, or what chips can make up of it. Then CLOSE INSURANCE.
-   *[half] Touch each box that takes insurance for half its wager, then CLOSE INSURANCE.
+   *[half] Touch each box that takes insurance for half its wager (press and hold it for less), then CLOSE INSURANCE.
  }
 ui-close-stage = CLOSE DECISIONS
 ui-crowd-deciding = DECIDING

@@ -587,6 +587,7 @@ ui-panel-card-burn-say = ¿Por qué se quema la carta?
 ui-panel-card-sign = FIRMAR
 ui-card-is = { $place }, carta { $position }: { $card }
 ui-less = Doblar por menos: toque las fichas que se añaden y después DOBLAR.
+ui-insure-less = Seguro por menos, casilla { $box }: { $amount }. Toque fichas y después la casilla.
 ui-panel-floor = Jefe de mesa
 ui-panel-close = CERRAR
 ui-panel-new-shoe = SABOT NUEVO
@@ -614,6 +615,10 @@ ui-choose-turbo = TURBO
 ui-choose-turbo-is = sin movimiento
 ui-choose-mirror = ESPEJO
 ui-choose-mirror-is = 1 a la derecha
+ui-choose-asks = se ofrece
+ui-choose-never = nunca
+ui-choose-on = sí
+ui-choose-off = no
 ui-panel-irregular = INCIDENCIA
 ui-panel-error = SACADA POR ERROR
 ui-panel-missed = PUESTO SALTADO
@@ -895,7 +900,7 @@ ui-hint-drawn-face-down = La próxima carta es la que se sacó por error: anóte
 ui-hint-insurance = { $laid ->
     [none] Ninguna ficha es tan pequeña como la mitad de una apuesta: cierre con CERRAR SEGURO.
     [less] Toque cada casilla que toma seguro, hasta la mitad de su apuesta en fichas; después, CERRAR SEGURO.
-   *[half] Toque cada casilla que toma seguro por la mitad de su apuesta; después, CERRAR SEGURO.
+   *[half] Toque cada casilla que toma seguro por la mitad de su apuesta (manténgala pulsada: por menos); después, CERRAR SEGURO.
  }
 ui-close-stage = CERRAR FASE
 ui-crowd-deciding = DECIDEN

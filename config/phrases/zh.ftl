@@ -561,6 +561,7 @@ ui-panel-card-burn-say = 为什么烧掉这张牌？
 ui-panel-card-sign = 签字
 ui-card-is = { $place }，第{ $position }张：{ $card }
 ui-less = 少注加倍：先点要加的筹码，再点“加倍”。
+ui-insure-less = { $box }号位保险（少买）：{ $amount }。点筹码，再点该号位。
 ui-panel-floor = 主管
 ui-panel-close = 关闭
 ui-panel-new-shoe = 新牌靴
@@ -588,6 +589,10 @@ ui-choose-turbo = 快速
 ui-choose-turbo-is = 无动画
 ui-choose-mirror = 左右镜像
 ui-choose-mirror-is = 1 号位在右
+ui-choose-asks = 询问
+ui-choose-never = 从不
+ui-choose-on = 开
+ui-choose-off = 关
 ui-panel-irregular = 发牌差错
 ui-panel-error = 误抽的牌
 ui-panel-missed = 漏发
@@ -866,7 +871,7 @@ ui-hint-drawn-face-down = 下一张就是误抽的那张：翻开时请手动输
 ui-hint-insurance = { $laid ->
     [none] 没有筹码能凑出任何注码的一半或更少：请点“停止买保险”。
     [less] 点每个买保险的号位（筹码能凑出的金额，最多为下注额的一半），然后点“停止买保险”。
-   *[half] 点每个买保险的号位（下注额的一半），然后点“停止买保险”。
+   *[half] 点每个买保险的号位（下注额的一半；长按可少买），然后点“停止买保险”。
  }
 ui-close-stage = 截止决定
 ui-crowd-deciding = 正在决定

@@ -297,6 +297,22 @@ def test_the_floors_page_says_what_was_bought_in_all() -> None:
     assert hint == f"BUY-INS  ·  Bought since opening: {step.house.day.account.bought // 100:,}"
 
 
+def test_insurance_and_the_safety_net_are_changed_from_the_screens_page_with_notice() -> None:
+    """Seed 002 has both among the options of the screen; the floor signs, as of any option."""
+    step = day_scenes.at("day-open")
+    page = ("floor", "page:screen")
+    shown = touched(step, *page).touches
+    layout = derive(begin(step), SETUP, shown, SIZES[0], Words()).layout
+    keys = {key.action: key for key in drawer(begin(step), SETUP, shown, Words(), layout).keys}
+    assert (keys["rule:insurance"].label, keys["rule:insurance"].sub) == ("INSURANCE", "asked")
+    assert (keys["rule:safety_net"].label, keys["rule:safety_net"].sub) == ("SAFETY NET", "off")
+    (order,) = ordered(step, *page, "rule:insurance", "by:1", "later", "announce")
+    assert order == (
+        AnnounceRules(5_00, 1000_00, (("insurance", False),), minutes=30),
+        Actor("L. Brandt", "floor"),
+    )
+
+
 def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> None:
     step = day_scenes.at("day-bought")
     assert ordered(step, "buying", "take-back:2") == [(TakeBackBuyIn(2), DEALER)]

@@ -842,6 +842,27 @@ def test_a_touch_on_an_insured_box_takes_its_insurance_back() -> None:
     assert [order.command for order in again.orders] == [Insurance(1250, 1)]
 
 
+def test_insurance_for_less_is_a_held_box_its_chips_and_the_box() -> None:
+    """N.J.A.C. 13:69F-2.9: not more than half of the wager."""
+    held = touched("insurance", "side:4")
+    assert (held.touches.less, held.touches.insures, held.orders) == (0, 4, ())
+    assert notice("insurance", "side:4", "chip:2500") == (
+        "Insurance for less, box 4: 25. Touch chips, then the box."
+    )
+    (order,) = orders("insurance", "side:4", "chip:500", "chip:2500", "box:4")
+    assert order.command == Insurance(3000, 4)
+    over = touched("insurance", "side:4", "chip:2500", "chip:2500", "chip:500")
+    assert over.why is not None, "50 is half of box 4"
+    assert over.touches.less == 5000
+    for back in ("undo", "box:4"):
+        none = touched("insurance", "side:4", back)
+        assert (none.touches.less, none.touches.insures, none.orders) == (None, 0, ())
+    (other,) = orders("insurance", "side:4", "chip:500", "box:2")
+    assert other.command == Insurance(2500, 2), "another box is insured as by one touch"
+    assert touched("insurance", "side:4", "chip:500", "box:2").touches.insures == 0
+    assert touched("insurance", "side:4").touches.wagers.tool == "", "no chip is taken up by it"
+
+
 def test_rebet_under_a_question_shows_nothing_later() -> None:
     """The pad shows the two answers: the ways of repeating wagers would lie there after them."""
     rebet = touched("held-card", "tool:rebet")

@@ -200,13 +200,15 @@ class Notices(NamedTuple):
 class UiState(NamedTuple):
     """What the dealer has touched that is not yet an input. `done`: the boxes whose money was
     touched, the one touched last at the end, each with how many of its lines are done. `less`:
-    double for less, the added wager so far in cents. `undecided`: a decision was touched that waits
-    for a payment, so that a card would be taken for a hit."""
+    the chips so far, in cents, of a double for less, or of insurance for less than half at the box
+    `insures`, 0 for a double. `undecided`: a decision was touched that waits for a payment, so that
+    a card would be taken for a hit."""
 
     wagers: WagerTouches = WagerTouches()
     done: Mapping[int, int] = NOTHING
     less: int | None = None
     undecided: bool = False
+    insures: int = 0
     card: CardTouches = CardTouches()
     drawer: DrawerTouches = DrawerTouches()
     sign_in: SignInTouches = SignInTouches()

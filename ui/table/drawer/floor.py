@@ -243,7 +243,7 @@ def _keys(
         case "card-burn":
             return tuple(Key(f"is:burn:{each}", words(f"ui-why-{each}")) for each in BURNED)
         case "screen":
-            return _choices(setup, words)
+            return _choices(facts, setup, words)
         case "irregular":
             pages = (
                 Key(f"page:{each}", words(f"ui-panel-{each}"))
@@ -314,12 +314,24 @@ def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
 
 
 #: how many keys of the page of the screen's settings stand on the pad: all but the languages
-_OWN = 6
+_OWN = 8
+#: options of the game that stand among them (seed 002), with what each is called now, on and off
+_RULES = {"insurance": ("asks", "never"), "safety_net": ("on", "off")}
 
 
-def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
+def _choices(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     """What of the screen may be chosen, each with how it is now; then the languages, each in its
     own letters."""
+    sign = facts.step.table.sign
+    rules = {} if sign is None else dict(sign.in_force)
+    options = tuple(
+        Key(
+            f"rule:{each}",
+            words(f"ui-option-{each}"),
+            sub=words(f"ui-choose-{on if rules.get(each, False) else off}"),
+        )
+        for each, (on, off) in _RULES.items()
+    )
     level = words("ui-choose-level", level=len(LEVELS) - setup.level, levels=len(LEVELS))
     steps = [
         Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level)
@@ -341,7 +353,7 @@ def _choices(setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
         Key(f"choose:language:{each}", name, each == setup.language)
         for each, name in words.languages()
     )
-    return *steps, four, sound, *others, *languages
+    return *steps, four, sound, *others, *options, *languages
 
 
 def _dealers(facts: Facts, touches: UiState, words: Words) -> tuple[Key, ...]:

@@ -10,7 +10,8 @@ from ui.table.day.announced import OPTIONS, in_force
 from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
-from ui.table.input.scene import Scene, Touched, why_unsigned
+from ui.table.input.pages.floor import turn_to, why_not_turned
+from ui.table.input.scene import NOT_NOW, Scene, Touched, why_unsigned
 
 #: limits that a table's sign has, in cents
 LADDER = tuple(
@@ -116,6 +117,21 @@ def option(scene: Scene, action: Action) -> Touched:
     return scene.change(day=scene.touches.day._replace(options=tuple(chosen.items())))
 
 
+def rule(scene: Scene, action: Action) -> Touched:
+    """One of the options that patrons and dealers know as the screen's, touched there: the page on
+    which it is announced, with that option the other way round."""
+    opened = turn_to(scene, "limits")
+    return option(scene._replace(touches=opened.touches), action)
+
+
+def why_not_rule(scene: Scene, action: Action) -> Why:
+    """Why the option is not changed here: the page of limits does not open, or the table has no
+    such option."""
+    if action.name not in in_force(scene.facts):
+        return NOT_NOW
+    return why_not_turned(scene, "limits")
+
+
 def later(scene: Scene, _: Action) -> Touched:
     """From now on, or with half an hour's notice."""
     return scene.change(day=scene.touches.day._replace(later=not scene.touches.day.later))
@@ -162,6 +178,7 @@ def withdraw(scene: Scene, _: Action) -> Touched:
 
 RULES: dict[str, Rule] = {
     "limit": why_not_limit,
+    "rule": why_not_rule,
     "announce": why_not_announced,
     "withdraw": why_not_withdrawn,
 }

@@ -37,20 +37,8 @@ NUMBERED = (
 #: a word, or the key of what they are about, whatever stands in it
 NAMED = (
     *("tool", "again", "rank", "suit", "hole", "held", "reason", "choose", "digit", "seat"),
-    *(
-        "ack",
-        "know",
-        "shelve",
-        "read",
-        "pieces",
-        "receive",
-        "voids",
-        "print",
-        "option",
-        "gives",
-        "seats",
-        "rates",
-    ),
+    *("ack", "know", "shelve", "read", "pieces", "receive", "voids", "print", "option", "gives"),
+    *("seats", "rates", "rule"),
 )
 #: a word, and behind a colon what it is about
 ABOUT = ("page", "is", "day", "limit", "help")

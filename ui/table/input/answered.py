@@ -24,6 +24,8 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
         now is None or then is None or now.turn != then.turn or facts.cards_out != before.cards_out
     ):
         changed = changed._replace(less=None, undecided=False)
+    if changed.insures and (now is None or not now.insurance_closed.open):
+        changed = changed._replace(less=None, insures=0)
     changed = _wagers_after(now, then, changed)
     # What was said of a touch stands while the station answers its wagers: some boxes may have been
     # left out.

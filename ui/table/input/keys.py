@@ -68,6 +68,7 @@ class _Scene(NamedTuple):
     again: bool
     enters_page: bool
     less: int | None
+    insures: bool
     page: str
     enters: bool
     owing: bool
@@ -107,6 +108,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             touches.wagers.again,
             bool(touches.drawer.page) and enters_cards(touches) and not touches.notices.help,
             touches.less,
+            touches.insures > 0,
             touches.drawer.page or ("help" if touches.notices.help else ""),
             now.entering,
             now.owing,
@@ -165,11 +167,14 @@ def _rows(scene: _Scene) -> tuple[KeyRow, ...]:
 def _bar(scene: _Scene) -> list[KeyRow]:
     u, words = scene.scale, scene.words
     labels = {"closing": "ui-close-stage" if scene.stage else "ui-insurance-closed"}
-    held = {"floor": scene.page not in ("", "help"), "double": scene.less is not None}
+    held = {
+        "floor": scene.page not in ("", "help"),
+        "double": scene.less is not None and not scene.insures,
+    }
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
     if scene.alarms:
         sub["floor"] = words("ui-alarms", count=scene.alarms)
-    amount = "" if scene.less is None else words.money(scene.less)
+    amount = "" if scene.less is None or scene.insures else words.money(scene.less)
     if amount:
         sub["double"] = words("ui-double")
     y, h = scene.bar.y + u(6), u(TARGET)

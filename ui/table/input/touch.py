@@ -202,7 +202,7 @@ def _undo(scene: Scene, _: Action) -> Touched:
     the table heard last."""
     touches = scene.touches
     if touches.has_prepared:
-        return scene.change(rank="", less=None, stacks=NOTHING, cards=False)
+        return scene.change(rank="", less=None, insures=0, stacks=NOTHING, cards=False)
     if box := done_last(scene.facts, touches):
         return scene.change(done={**touches.done, box: touches.done[box] - 1})
     back = undoable(scene.facts)
@@ -244,11 +244,14 @@ def _box(scene: Scene, action: Action) -> Touched:
 
 
 def _side(scene: Scene, action: Action) -> Touched:
-    """A box was held: it gets its additional wager; or it buys, as by a touch."""
+    """A box was held: it gets its additional wager, or insurance for less than half its wager; or
+    it buys, as by a touch."""
     if scene.touches.drawer.page == BUY_PAGE:
         return buy_in.at_box(scene, action)
     if scene.touches.drawer.page == SEATS_PAGE:
         return seats.at_felt(scene, action)
+    if scene.offers.insurance_closed.open and scene.now.first is None:
+        return wagers.insure_for_less(scene, action.number)
     return wagers.side(scene, action)
 
 
@@ -354,6 +357,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "receive": chips.receive,
     "limit": limits.limit,
     "option": limits.option,
+    "rule": limits.rule,
     "later": limits.later,
     "announce": limits.announce,
     "withdraw": limits.withdraw,

@@ -49,10 +49,12 @@ def in_play(scene: Scene) -> list[int]:
 
 
 def why_not_chip(scene: Scene, action: Action) -> Why:
-    """Of a chip that is chosen for the boxes, or added to what a double for less adds."""
-    less = scene.touches.less
+    """Of a chip that is chosen for the boxes, or added to a double or to insurance for less."""
+    less, insures = scene.touches.less, scene.touches.insures
     if less is None:
         return _why_not_chosen(scene)
+    if insures:
+        return scene.offers.insurance[insures - 1].why_not(less + action.number)
     double = scene.offers.decisions[DECISIONS.index("double")]
     return double.why_not(less + action.number)
 
@@ -149,8 +151,13 @@ def wager(scene: Scene, box: int) -> Touched:
 
 
 def insure(scene: Scene, box: int) -> Touched:
-    """A touch on `box` while insurance is asked: it is insured, or no longer."""
+    """A touch on `box` while insurance is asked: it is insured, for what chips were touched or for
+    half its wager, or no longer."""
     offer = scene.offers.insurance[box - 1]
+    less = scene.touches.less if scene.touches.insures == box else None
+    scene = scene._replace(touches=scene.touches._replace(less=None, insures=0))
+    if less is not None:  # none of it: not after all
+        return scene.order(Insurance(less, box)) if less else scene.change()
     if scene.facts.view.boxes[box - 1].insurance and offer.open:
         back = Label("ui-insurance-back", (("box", box),))
         return scene.order(Insurance(0, box), notice=back)
@@ -158,12 +165,34 @@ def insure(scene: Scene, box: int) -> Touched:
     # chips can lay.
     most = (offer.amounts.most if offer.amounts else None) or 0
     laid = scene.words.laid(most)
-    if most and not laid and offer.open:
-        return scene.say(
-            Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.amount(most))))
-        )
-    why = offer.why_not(laid)
+    why: Why = _why_no_chip(scene, box, most) if offer.open else None
+    why = why or offer.why_not(laid)
     return scene.say(why) if why else scene.order(Insurance(laid, box))
+
+
+def insure_for_less(scene: Scene, box: int) -> Touched:
+    """`box` was held while insurance is asked: the chips make up less than half its wager."""
+    offer = scene.offers.insurance[box - 1]
+    why = PANEL if scene.touches.drawer.page else offer.refused
+    if why is None:
+        why = _why_no_chip(scene, box, (offer.amounts.most if offer.amounts else None) or 0)
+    if why is not None:
+        return scene.say(why)
+    if scene.setup.units:
+        return scene.say(refusals.unit_wager(box=box))
+    return scene.change(less=0, insures=box, notice=_insures(scene, box, 0))
+
+
+def _insures(scene: Scene, box: int, cents: int) -> Label:
+    """What is said while chips make up insurance for less."""
+    return Label("ui-insure-less", (("box", box), ("amount", scene.words.amount(cents))))
+
+
+def _why_no_chip(scene: Scene, box: int, most: int) -> Label | None:
+    """Why the box cannot be insured: no chip makes up half its wager, or less of it."""
+    if not most or scene.words.laid(most):
+        return None
+    return Label("ui-why-no-insurance-chip", (("box", box), ("most", scene.words.amount(most))))
 
 
 def every(scene: Scene, _: Action) -> Touched:
@@ -207,10 +236,12 @@ def side(scene: Scene, action: Action) -> Touched:
 
 
 def chip(scene: Scene, action: Action) -> Touched:
-    """A chip is chosen for the boxes; or it is added to what a double for less adds."""
-    less = scene.touches.less
+    """A chip is chosen for the boxes; or it is added to a double or to insurance for less."""
+    less, insures = scene.touches.less, scene.touches.insures
     if less is not None:
-        return scene.change(less=less + action.number, notice=Label("ui-less"))
+        less += action.number
+        says = _insures(scene, insures, less) if insures else Label("ui-less")
+        return scene.change(less=less, notice=says)
     chosen = f"chip:{action.number}"
     return scene.change(tool=chosen, chip=chosen, rail=True, again=False)
 
