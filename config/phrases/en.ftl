@@ -622,8 +622,7 @@ ui-cloth = BLACKJACK PAYS { $odds }
 ui-choose-dimmer = DIMMER
 ui-choose-brighter = BRIGHTER
 ui-choose-level = light { $level } of { $levels }
-ui-choose-four_colour = FOUR COLORS
-ui-choose-four_colour-is = of suits
+ui-choose-four_colour = 4 COLORS
 ui-choose-sound = SOUND
 ui-choose-loud = { $loud ->
     [0] off
@@ -632,9 +631,7 @@ ui-choose-loud = { $loud ->
    *[other] loud
  }
 ui-choose-turbo = TURBO
-ui-choose-turbo-is = no motion
 ui-choose-mirror = MIRROR
-ui-choose-mirror-is = box 1 at the right
 ui-choose-asks = asked
 ui-choose-never = never
 ui-choose-on = on

@@ -577,7 +577,6 @@ ui-choose-dimmer = 调暗
 ui-choose-brighter = 调亮
 ui-choose-level = 亮度 { $level }/{ $levels }
 ui-choose-four_colour = 四色花色
-ui-choose-four_colour-is = 每种花色一色
 ui-choose-sound = 声音
 ui-choose-loud = { $loud ->
     [0] 关
@@ -586,9 +585,7 @@ ui-choose-loud = { $loud ->
    *[other] 响
  }
 ui-choose-turbo = 快速
-ui-choose-turbo-is = 无动画
 ui-choose-mirror = 左右镜像
-ui-choose-mirror-is = 1 号位在右
 ui-choose-asks = 询问
 ui-choose-never = 从不
 ui-choose-on = 开

@@ -336,3 +336,20 @@ def test_every_text_fits_and_none_lies_over_another(
             presenter.act(action)
         settle(screen)
         nothing_is_cut_or_covered(screen, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
+def test_no_letter_is_smaller_than_is_read_at_arms_length(
+    name: str, language: str, showcase: Showcase
+) -> None:
+    if name == "crowd-play":
+        pytest.skip("the scene's own number of patrons is told twice")
+    screen = showcase.show(name, language=language)[0]
+    small = [
+        (text, size)
+        for text, item, _ in texts(screen)
+        if (size := QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]) < 18
+        and "DEVUELVA" not in text  # beside the chips, where the headline's plate says it large
+    ]
+    assert small == []

@@ -56,7 +56,7 @@ PROMPTS = (
 )
 THEN = Place("typeBody", QFont.Weight.Medium, 306, 2)  # PromptLine.qml, at the right
 NOTICE = Place(
-    "typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 1
+    "typeSmall", DEMI_BOLD, 1280 - 2 * 16 - 16, 2
 )  # Table.qml, beside the sign that it opens a card
 HELP = Place(
     "typeSmall", QFont.Weight.Medium, 519 + 12 - 26, 2

@@ -55,8 +55,8 @@ Rectangle {
         source: key.face === "" || side < 1 || !Theme.seen ? "" : key.face + side
     }
     Label {
-        x: Theme.tight
-        width: key.width - 2 * Theme.tight
+        x: Theme.px(5)
+        width: key.width - 2 * x
         height: key.face !== "" ? Theme.px(52) : key.sub !== "" ? Theme.px(41) : key.height
         visible: !key.chip
         horizontalAlignment: Text.AlignHCenter
@@ -69,9 +69,9 @@ Rectangle {
     }
     Loader {
         active: key.sub !== ""
-        x: Theme.tight
+        x: Theme.px(5)
         y: Theme.px(key.deep ? 31 : 35)
-        width: key.width - 2 * Theme.tight
+        width: key.width - 2 * x
         height: Theme.px(key.deep ? 31 : 24)
         sourceComponent: Label {
             horizontalAlignment: Text.AlignHCenter

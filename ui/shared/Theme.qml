@@ -98,7 +98,7 @@ QtObject {
     readonly property int typeKey: Math.round(21 * scale)
     readonly property int typeRank: Math.round(27 * scale)
     readonly property int typeBody: Math.round(20 * scale)
-    readonly property int typeSmall: Math.round(16 * scale)
+    readonly property int typeSmall: Math.round(18 * scale)
     readonly property real lineTight: 0.9
     readonly property real lineHanging: 0.74
     // Of a Chinese letter's size, how much lower it hangs on a line of its own height: one part in so many.

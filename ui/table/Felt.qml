@@ -270,8 +270,8 @@ Item {
                 width: Math.min(hand.width - 2 * x, Theme.px(170))
                 height: Theme.px(hand.stacked ? 28 : 36)
                 horizontalAlignment: hand.mark === "" ? Text.AlignLeft : Text.AlignHCenter
-                leftPadding: Theme.tight
-                rightPadding: Theme.tight
+                leftPadding: Theme.px(4)
+                rightPadding: Theme.px(4)
                 text: hand.mark !== "" ? hand.mark : hand.soft
                 color: hand.filled ? Theme.inkDark : hand.tone === "" || hand.mark === "" ? Theme.inkQuiet : Theme.tone(hand.tone)
                 fontSizeMode: Text.HorizontalFit

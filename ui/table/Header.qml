@@ -155,7 +155,7 @@ Item {
         Words {
             text: header.clock
             color: Theme.ink
-            width: Theme.px(50)
+            width: Theme.px(58)
             horizontalAlignment: Text.AlignRight
             font.features: ({
                     "tnum": 1

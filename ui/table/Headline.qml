@@ -40,7 +40,7 @@ Item {
         objectName: "plate"
 
         Label {
-            x: plate.round ? Theme.gap : Theme.tight
+            x: plate.round ? Theme.px(7) : Theme.tight
             y: plate.down ? 0 : plate.signed
             width: plate.width - 2 * x
             height: plate.height - plate.signed

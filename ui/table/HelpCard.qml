@@ -55,6 +55,7 @@ Item {
             fontSizeMode: Text.Fit
             minimumPixelSize: Theme.typeSmall
             text: said.text
+            lineHeight: /[\u2e80-\uffef]/.test(text) ? Theme.lineTight : 1
             font.pixelSize: Theme.typeBody
             font.weight: Font.Medium
             objectName: "helpText"

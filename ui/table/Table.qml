@@ -79,9 +79,12 @@ Item {
         x: view.table.places.notice.x
         y: view.table.places.notice.y
         width: view.table.places.notice.width - more.width
-        height: view.table.places.notice.height
+        height: view.table.places.notice.height + Theme.tight  // on two lines down to the keys
         elide: Text.ElideRight
-        fontSizeMode: Text.HorizontalFit
+        wrapMode: Text.Wrap
+        maximumLineCount: 2
+        lineHeight: Theme.lineTight
+        fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeSmall
         text: view.table.notice.text
         color: view.table.notice.loud ? Theme.ask : Theme.inkDim

@@ -40,7 +40,7 @@ Item {
         maximumLineCount: 3
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
-        lineHeight: Theme.px(26)
+        lineHeight: Theme.px(24)
         text: "<font color=\"" + Theme.warn + "\">" + band.escaped(band.trouble.text) + "</font> " + band.escaped(band.trouble.todo) + " <font color=\"" + Theme.inkDim + "\">" + band.escaped(band.trouble.since) + "&nbsp;&nbsp;›</font>"
         font.pixelSize: Theme.typeTrouble
         font.weight: Font.Medium

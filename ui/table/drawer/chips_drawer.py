@@ -11,7 +11,7 @@ from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
 from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.drawer import buy_in, limits
-from ui.table.drawer.page import Drawer, Key, grid, over_both
+from ui.table.drawer.page import Drawer, Key, grid, in_rows, over_both
 from ui.table.facts import BUY_PAGE, EdgeOf, Facts, UiState
 from ui.table.input.pages.buy_in import BUY_INS_PAGE, VOID_PAGE
 from ui.table.input.pages.chips import COUNTED, MORE, WHY_VOID, at_of, denominations
@@ -46,7 +46,8 @@ def drawer(
         places = over_both(layout, keys, 8)
     elif chips:
         hint = "  ·  ".join((title, *_count(touches, words)))
-        places = [*grid(layout, chips, layout.pad), *grid(layout, keys, layout.rail)]
+        rail = in_rows(layout, keys, layout.rail, len(MORE))
+        places = [*grid(layout, chips, layout.pad), *rail]
     elif page in ("chips", "slips", "print-slip"):
         hint = _slips_hint(facts, touches, words, title)
         places = over_both(layout, keys, 4)

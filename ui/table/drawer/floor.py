@@ -11,7 +11,7 @@ from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
 from ui.table.drawer import accounts, chips_drawer, ratings, seat, seats, sign_in
-from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
+from ui.table.drawer.page import Drawer, Key, grid, in_rows, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
 from ui.table.input.dealing_errors import (
@@ -111,8 +111,6 @@ def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words)
         keys = _signing_keys(facts, setup, touches, words, page)
         return _PageSaid(title, _signing_lines(facts, touches, words), (*keys, close))
     keys = _keys(facts, setup, touches, words, page)
-    if page == "screen":
-        close = close._replace(span=len(keys) - _OWN)
     return _PageSaid(title, _lines(facts, setup, touches, words, page), (*keys, close))
 
 
@@ -140,13 +138,16 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     """The places of a page's keys and of what it says."""
     page, keys = touches.drawer.on_page[0], said.keys
     panel = layout.panel(layout.pad)
+    if page == "missed" and enters_cards(touches):  # words stand behind the numbers of the boxes
+        places = in_rows(layout, keys, layout.rail, -(-len(keys) // 2))
+        return _PageLaid(places, NOWHERE, NOWHERE, hints=True)
     if enters_cards(touches):
         return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
     if page == "void":
         places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
         return _PageLaid(places, NOWHERE, panel, hints=True)
     if page == "screen":
-        return _PageLaid(over_both(layout, keys, _OWN), NOWHERE, panel)
+        return _PageLaid(_of_screen(layout, len(keys) - _OWN), NOWHERE, panel)
     if keys[0].action.startswith("by:") and len(keys) > _ON_RAIL:
         places = over_both(layout, keys, len(keys) - _ON_RAIL)
         return _PageLaid(places, NOWHERE, panel, hints=True)
@@ -158,6 +159,15 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     if said.lines:
         return _PageLaid(grid(layout, keys, layout.rail), panel, panel)
     return _PageLaid(over_both(layout, keys, _on_pad(len(keys))), NOWHERE, panel)
+
+
+def _of_screen(layout: Layout, many: int) -> list[Rect]:
+    """The places of the screen's choices: how bright, how loud and in which colours; how it is, and
+    the first option of the game; then so many languages, and below them the other and the last
+    key."""
+    above, below = layout.two_rows(layout.pad, 4)[:4], layout.two_rows(layout.pad, 3)[3:]
+    languages, last = layout.two_rows(layout.rail, many)[:many], layout.two_rows(layout.rail, 2)[2:]
+    return [*above, *below, *languages, *last]
 
 
 def _on_pad(keys: int) -> int:
@@ -313,25 +323,15 @@ def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
 
 
-#: how many keys of the page of the screen's settings stand on the pad: all but the languages
-_OWN = 8
+#: how many keys the page of the screen has beside the languages
+_OWN = 9
 #: options of the game that stand among them (seed 002), with what each is called now, on and off
 _RULES = {"insurance": ("asks", "never"), "safety_net": ("on", "off")}
 
 
 def _choices(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
-    """What of the screen may be chosen, each with how it is now; then the languages, each in its
-    own letters."""
-    sign = facts.step.table.sign
-    rules = {} if sign is None else dict(sign.in_force)
-    options = tuple(
-        Key(
-            f"rule:{each}",
-            words(f"ui-option-{each}"),
-            sub=words(f"ui-choose-{on if rules.get(each, False) else off}"),
-        )
-        for each, (on, off) in _RULES.items()
-    )
+    """What of the screen may be chosen, each with how it is now; the languages, each in its own
+    letters."""
     level = words("ui-choose-level", level=len(LEVELS) - setup.level, levels=len(LEVELS))
     steps = [
         Key(f"choose:{each}", words(f"ui-choose-{each}"), sub=level)
@@ -340,20 +340,29 @@ def _choices(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     volume = min(VOLUMES, key=lambda each: abs(each - setup.sound))
     loud = words("ui-choose-loud", loud=VOLUMES.index(volume) if setup.sound else 0)
     sound = Key("choose:sound", words("ui-choose-sound"), bool(setup.sound), sub=loud)
-    four, *others = (
+    switches = [
+        Key(f"choose:{each}", words(f"ui-choose-{each}"), on, sub=_on_or_off(words, on))
+        for each, on in ((each, bool(getattr(setup, each))) for each in SWITCHES)
+    ]
+    sign = facts.step.table.sign
+    rules = {} if sign is None else dict(sign.in_force)
+    insurance, net = (
         Key(
-            f"choose:{each}",
-            words(f"ui-choose-{each}"),
-            getattr(setup, each),
-            sub=words(f"ui-choose-{each}-is"),
+            f"rule:{each}",
+            words(f"ui-option-{each}"),
+            sub=words(f"ui-choose-{on if rules.get(each, False) else off}"),
         )
-        for each in SWITCHES
+        for each, (on, off) in _RULES.items()
     )
     languages = (
         Key(f"choose:language:{each}", name, each == setup.language)
         for each, name in words.languages()
     )
-    return *steps, four, sound, *others, *options, *languages
+    return *steps, sound, *switches, insurance, *languages, net
+
+
+def _on_or_off(words: Words, on: bool) -> str:
+    return words("ui-choose-on" if on else "ui-choose-off")
 
 
 def _dealers(facts: Facts, touches: UiState, words: Words) -> tuple[Key, ...]:

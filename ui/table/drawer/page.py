@@ -59,6 +59,12 @@ def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
     return places
 
 
+def in_rows(layout: Layout, keys: Sequence[Key], zone: Rect, above: int) -> list[Rect]:
+    """The places of so many keys, the first, `above` the others, each row as wide as `zone`."""
+    below = len(keys) - above
+    return [*layout.two_rows(zone, above)[:above], *layout.two_rows(zone, below)[below:]]
+
+
 def turning(layout: Layout) -> list[Rect]:
     """The places of seven keys over the rail: three words; below them another, two that turn pages
     and are no wider than a finger, and the last."""

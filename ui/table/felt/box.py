@@ -20,9 +20,8 @@ from ui.table.setup import ScreenSetup
 #: the width of a wager's chips in units: beside a hand's cards, and where no card lies yet; less
 #: than that is no chip
 STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
-#: the width of a figure in units: in the type of a hand's wager, and in the smallest that an amount
-#: is set in
-FIGURE, FIGURE_LEAST = 11.7, 9.7
+#: the width of a figure in units in the type of a hand's wager
+FIGURE = 12.6
 #: what the edges of a hand's state take of its width in units
 PLATE = 16
 _OUTCOME_TONES: dict[Outcome, HandTone] = {
@@ -128,7 +127,7 @@ def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow
     large = mine and scene.large
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     stacked = bool(place.cards) or cleared
-    if tone and place.total.w - _px(scene, PLATE) < _px(scene, FIGURE_LEAST * len(state)):
+    if tone and place.total.w - _px(scene, PLATE) < _px(scene, FIGURE * len(state)):
         # Its shape and colour say as much.
         state = state.lstrip("".join((*SIGNS.values(), RETURNED, " ")))
     return HandRow(
@@ -196,7 +195,7 @@ def _staked(scene: BoxScene, amount: int, width: int) -> tuple[str, str]:
     setup, high = scene.setup, _px(scene, 34)
     text, colours = _wager(setup, amount, scene.words), setup.stacks(amount).count(",") + 1
     stack = _px(scene, STACK)
-    if width < _px(scene, FIGURE_LEAST * len(text)):
+    if width < _px(scene, FIGURE * len(text)):
         return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high)
     side = min(stack, (width - _px(scene, FIGURE * len(text) + 12)) // colours)
     return text, stack_face(setup, amount, side, high) if side >= _px(scene, STACK_LEAST) else ""
