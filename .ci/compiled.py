@@ -19,7 +19,6 @@ ROOT = Path(__file__).parent.parent
 ROOM = Path("kiosk/game")
 RECORD = (
     "replay/decision_match",
-    "replay/json_text",
     "startup/opening",
     "replay/replay",
     "replay/shoe_log",

@@ -83,7 +83,7 @@ class Ledger:
 
     def _show(self, fault: StandingFault) -> None:
         """Trouble stands that no entry tells of yet. What is kept of its alarm waits for one."""
-        self._state.now.troubles.put(fault)
+        self._state.now.begin(fault)
 
     # The table as it stands.
 
@@ -265,7 +265,7 @@ class Ledger:
     @property
     def is_calm(self) -> bool:
         """Whether no trouble stands, and there is nothing that a person has to act on."""
-        return not self._state.now.troubles and not self._state.now.alarms.items()
+        return self._state.now.is_calm
 
     def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
         """Trouble and alarms as screens show them, and when the next shelved alarm comes back, ""

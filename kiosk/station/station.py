@@ -53,7 +53,6 @@ from kiosk.station.decisions.game_commands import GameCommands
 from kiosk.station.decisions.table_commands import TableCommands
 from kiosk.station.deferred_inputs import DeferredInputs
 from kiosk.station.ledger import Ledger
-from kiosk.station.parts import Parts
 from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
 from kiosk.station.people.people import OpenHouse, People
 from kiosk.station.people.sign_off import waiting
@@ -144,13 +143,11 @@ class Station:
         self._people: People = OpenHouse(ledger)
         #: what follows for people from what was decided, and what is to be seen of them
         self._follows: tuple[Callable[[Transaction], None], ...] = ()
-        self._sees: tuple[Callable[[Step], Step], ...] = ()
+        self._sees: tuple[Callable[[Step], Step], ...] = self._seating.sees
         if staffing is not None:
             self._employ(staffing, str(header["table"]))
         self._patrons = Patrons(ledger, self._day, self._lock, draws_below, self._stage)
-        parts = self._parts()
-        self._inputs = ReaderInputs(parts)
-        self._commands = TableCommands(parts)
+        self._inputs, self._commands = self._make_inputs(), self._make_commands()
         self._deferred = DeferredInputs(ledger, self)
         self._shown = Step(TableShown(ledger.opening.view))
 
@@ -161,19 +158,31 @@ class Station:
         self._lock = lock = TableLock(ledger)
         self._orders = PitOrders(ledger, people, self._day, lock, self._clock)
         self._follows = (people.follow,)
-        self._sees = (people.shown, lock.shown)
+        self._sees += (people.shown, lock.shown)
 
-    def _parts(self) -> Parts:
-        return Parts(
-            ledger=self._ledger,
-            stage=self._stage,
-            people=self._people,
-            lock=self._lock,
+    def _make_inputs(self) -> ReaderInputs:
+        return ReaderInputs(
+            self._ledger,
             readers=self._readers,
             seen=self._seen,
             reconciler=self._reconciler,
             announced=self._announced,
             held=self._held,
+            people=self._people,
+            lock=self._lock,
+            day=self._day,
+            game=self._game,
+        )
+
+    def _make_commands(self) -> TableCommands:
+        return TableCommands(
+            self._ledger,
+            stage=self._stage,
+            readers=self._readers,
+            reconciler=self._reconciler,
+            announced=self._announced,
+            held=self._held,
+            people=self._people,
             day=self._day,
             game=self._game,
             seating=self._seating,
@@ -597,13 +606,13 @@ class Station:
             step = step.with_next(asked)
         return step._replace(
             readers=ReadersShown(held=held),
-            house=HouseShown(day=self._day.view(), seats=self._seating.view()),
+            house=HouseShown(day=self._day.view()),
         )
 
     def _seconds_left(self) -> int | None:
         """Of what runs out: nothing does while the kiosk is stopped."""
         opening, at = self._ledger.opening, self._clock()
-        is_stopped = trouble.stopping(self._ledger.troubles) != []
+        is_stopped = not self._ledger.is_calm and trouble.stopping(self._ledger.troubles) != []
         self._stage.stop(opening, stopped=is_stopped, now=at)
         return self._stage.left(opening, at)
 

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.record.entries import RefusedInput, Taken, decode
-from kiosk.record.journal.entry import Entry, canonical
+from kiosk.record.journal.entry import Entry, canonical, json_writer
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.decision_match import AsTold
-from kiosk.record.replay.json_text import json_writer
 from kiosk.record.startup.opening import InputResult, TableEpoch
 from tests.record.tables import Dealer, play, station
 

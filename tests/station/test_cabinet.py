@@ -179,7 +179,7 @@ def test_a_held_card_is_neither_placed_nor_entered_while_it_is_open_and_is_there
     door(this, CLOSED)
     step = this.do(Drawn(parse("5D")), dealer)
     assert step.refusal is not None, "it is asked about first"
-    assert "first touch NEXT ROUND or DRAWN IN ERROR" in step.refusal.message
+    assert "say what it is first" in step.refusal.message
     step = this.do(HeldCard("next_round"), dealer)
     assert (step.refusal, step.table.view.phase, step.readers.held) == (None, "deal", ())
 

@@ -45,7 +45,7 @@ from kiosk.station.commands import (
     StationCommand,
     act_of,
 )
-from kiosk.station.next_thing import next_thing
+from kiosk.station.shown import next_thing
 from kiosk.station.step import ReadersShown, Step, TableShown, Told
 from kiosk.words.messages import Messages
 from tests.game.anything import Chooser, any_input, any_table, choosers

@@ -49,7 +49,8 @@ class BackgroundCertificates:
         round is in play that it ran out in, and no void round's hole card lies face down."""
         shoe = step.table.offers.shoe if step.table.offers is not None else None
         fresh = shoe is not None and shoe.called_for and not step.table.view.shoe_needed
-        ran_out = any(said.name == "call_floor-shoe_ran_out" for said in step.told.said)
+        calls = [said for said in step.told.said if said.id == "call_floor"]
+        ran_out = any(said.facts.get("why") == "shoe_ran_out" for said in calls)
         self._waits |= ran_out or (fresh and not self._fresh)
         self._fresh = fresh
         path = self._journal()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Literal, NamedTuple
-
-from kiosk.record.replay.json_text import json_writer
 
 #: what an entry is
 EntryKind = Literal[
@@ -66,6 +66,27 @@ class Entry(NamedTuple):
     hash: str
 
 
+def json_writer(
+    *,
+    ensure_ascii: bool = True,
+    sort_keys: bool = False,
+    separators: tuple[str, str] = (", ", ": "),
+) -> Callable[[object], str]:
+    """What `json.dumps` with these arguments does, for values that hold nothing twice inside
+    itself. It raises TypeError for what is no JSON."""
+    plain = json.JSONEncoder(
+        ensure_ascii=ensure_ascii, sort_keys=sort_keys, separators=separators, check_circular=False
+    )
+    make = getattr(json.encoder, "c_make_encoder", None)
+    if make is None:
+        return plain.encode
+    texts = json.encoder.encode_basestring_ascii if ensure_ascii else json.encoder.encode_basestring
+    between, after_key = separators
+    encode = make(None, plain.default, texts, None, after_key, between, sort_keys, False, True)
+    return lambda value: "".join(encode(value, 0))
+
+
+# Python's own encoder is made once, and not anew for every value.
 _written = json_writer(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 

@@ -32,6 +32,8 @@ from kiosk.record.journal.journal_reader import Tail
 from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
+from kiosk.record.projections.fault_kinds import FLOOR
+from kiosk.record.projections.faults import StandingFault
 from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.projections.pit import Pit
 from kiosk.record.projections.seats import Seats
@@ -58,7 +60,7 @@ _FOLLOWERS: dict[type, tuple[str, ...]] = {
     kind: tuple(name for name, followed in FOLLOWED.items() if kind in followed) for kind in EVERY
 }
 #: the entries after which an input may concern others
-_WAKE = (DayHappened, MoneyMoved)
+_WAKE = (DayHappened, MoneyMoved, TroubleStands, SignedOff)
 
 
 class Projection(Protocol):
@@ -74,7 +76,7 @@ class Projection(Protocol):
 class Projections:
     """All that are registered, as they are now."""
 
-    __slots__ = (*FOLLOWED, "_concerned")
+    __slots__ = (*FOLLOWED, "_concerned", "is_calm")
 
     def __init__(self, saved: Mapping[str, Any]) -> None:
         """`saved`: as a checkpoint has them; {} for those of a table of which nothing is known
@@ -89,25 +91,37 @@ class Projections:
         self.pit = Pit.of(saved)
         self.seats = Seats.of(saved)
         self.start = LastStart.of(saved)
-        self._concerned = self._by_inputs()
+        self._note_concerned()
 
     def __iter__(self) -> Iterator[Projection]:
         return (getattr(self, name) for name in FOLLOWED)
 
-    def _by_inputs(self) -> tuple[str, ...]:
-        """Those that an input may concern: nearly every entry is one, and few tables have
-        inventories or accounts."""
-        passed = {"day": not self.day.kept, "accounts": not self.accounts.balances}
-        return tuple(name for name in _FOLLOWERS[Taken] if not passed.get(name))
+    def begin(self, fault: StandingFault) -> None:
+        """Trouble stands that no entry tells of yet."""
+        self.troubles.put(fault)
+        self._note_concerned()
+
+    def _note_concerned(self) -> None:
+        """Which of them an input may concern: nearly every entry is one, and few tables have
+        inventories, accounts, or a call of the floor that stands. `is_calm`: no trouble stands, and
+        there is nothing that a person has to act on."""
+        passed = {
+            "day": not self.day.kept,
+            "accounts": not self.accounts.balances,
+            "alarms": self.alarms.get(FLOOR) is None,
+        }
+        self._concerned = tuple(name for name in _FOLLOWERS[Taken] if not passed.get(name))
+        self.is_calm = not self.troubles and not self.alarms.items()
 
     def take(self, said: Decoded, decision: InputResult | None = None) -> None:
         """Follows an entry. `decision`: what the table decided by it, None where it decides
         nothing."""
         kind = type(said)
-        for name in self._concerned if kind is Taken else _FOLLOWERS[kind]:
+        calls = isinstance(said, Taken) and said.tells_of("call_floor")
+        for name in _FOLLOWERS[kind] if calls or kind is not Taken else self._concerned:
             setattr(self, name, getattr(self, name).take(said, decision))
-        if kind in _WAKE:
-            self._concerned = self._by_inputs()
+        if calls or kind in _WAKE or not self.is_calm:
+            self._note_concerned()
 
     def reopen(self, before: TableEpoch | None, now: TableEpoch) -> None:
         """The table was opened anew. What was told of it holds where the table went on, and what

@@ -15,6 +15,8 @@ class Troubles:
 
     def __init__(self, kept: Iterable[Mapping[str, Any]] = ()) -> None:
         self._standing = {each["key"]: StandingFault.of(each) for each in kept}
+        #: the trouble of a key, None without one
+        self.get = self._standing.get
 
     @classmethod
     def of(cls, saved: Mapping[str, Any]) -> Troubles:
@@ -51,9 +53,6 @@ class Troubles:
         None where there is nothing to cure."""
         known = self._standing.get(key)
         return None if known is None or known.cured else known._replace(cured=True)
-
-    def get(self, key: str) -> StandingFault | None:
-        return self._standing.get(key)
 
     def __len__(self) -> int:
         return len(self._standing)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
-from kiosk.record.replay.json_text import json_writer
+from kiosk.record.journal.entry import json_writer
 from kiosk.record.replay.log_parts import takes_up
 from kiosk.record.replay.shoe_log import ShoeLog
 from kiosk.words.said import Said

@@ -19,19 +19,47 @@ from kiosk.station.commands import (
     StationCommand,
 )
 from kiosk.station.decisions.events_asked import answer
-from kiosk.station.parts import Parts
+from kiosk.station.decisions.game_commands import GameCommands
+from kiosk.station.ledger import Ledger
+from kiosk.station.patrons import Patrons
+from kiosk.station.people.people import People
 from kiosk.station.people.sign_off import sign_off
 from kiosk.station.readers import wrong_shoe
+from kiosk.station.readers.announced_card import AnnouncedCard
+from kiosk.station.readers.held_card import HeldCards
+from kiosk.station.readers.reader_reconciliation import ReaderReconciler
+from kiosk.station.readers.readers import Readers
 from kiosk.station.seats.seat_commands import SeatCommand
+from kiosk.station.seats.seating import Seating
+from kiosk.station.stage_clock import StageClock
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.day_commands import CloseTable, DayCommand
+from kiosk.station.tray.opening_and_closing import TableDay
 
 
 class TableCommands:
     """What a command comes to is added to a transaction; nothing is written here."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts, self._ledger = parts, parts.ledger
+    def __init__(
+        self,
+        ledger: Ledger,
+        *,
+        stage: StageClock,
+        readers: Readers,
+        reconciler: ReaderReconciler,
+        announced: AnnouncedCard,
+        held: HeldCards,
+        people: People,
+        day: TableDay,
+        game: GameCommands,
+        seating: Seating,
+        patrons: Patrons,
+    ) -> None:
+        self._ledger, self._stage = ledger, stage
+        self._readers, self._reconciler = readers, reconciler
+        self._announced, self._held = announced, held
+        self._people, self._day, self._game = people, day, game
+        self._seating, self._patrons = seating, patrons
 
     def decide(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         """One command of `actor`, who may give it."""
@@ -41,8 +69,8 @@ class TableCommands:
             case Events():
                 answer(command, self._ledger, to)
             case Hold():
-                self._parts.stage.hold(self._ledger.opening, command.held)
-                self._parts.held.awaits_entry = command.cards
+                self._stage.hold(self._ledger.opening, command.held)
+                self._held.awaits_entry = command.cards
             case NextCard():
                 self._announce(command, actor, to)
             case HeldCard():
@@ -53,7 +81,7 @@ class TableCommands:
 
     def _announce(self, command: NextCard, actor: Actor, to: Transaction) -> None:
         """The next card from a reader is what the floor says, whichever card it will be."""
-        what, announced = command.what, self._parts.announced
+        what, announced = command.what, self._announced
         if isinstance(what, Amend):
             what = replaced(what, by=actor.id)
         if what is None and announced.said is not None:
@@ -63,7 +91,7 @@ class TableCommands:
 
     def _place_held(self, command: HeldCard, actor: Actor, to: Transaction) -> None:
         """The dealer says what the cards are that were held."""
-        held, game = self._parts.held, self._parts.game
+        held, game = self._held, self._game
         if (waits := held.waits()) is not None:
             to.refusal = waits
             return
@@ -79,9 +107,9 @@ class TableCommands:
             if isinstance(command, DayCommand):
                 self._take_day(command, actor, to)
             elif isinstance(command, SeatCommand):
-                to.entries += self._parts.seating.take(command, actor)
+                to.entries += self._seating.take(command, actor)
             elif isinstance(command, PayOut):
-                self._parts.patrons.pay_out(command.accounts, actor, to)
+                self._patrons.pay_out(command.accounts, actor, to)
             else:
                 self._sign_off(command, actor, to)
         except CommandRejected as why:
@@ -90,18 +118,17 @@ class TableCommands:
 
     def _take_day(self, command: DayCommand, actor: Actor, to: Transaction) -> None:
         """A table that opens begins with a fresh shoe (La. 42 III-3106)."""
-        day = self._parts.day
+        day = self._day
         to.entries += day.take(command, actor)
         if isinstance(command, CloseTable):
-            to.entries += self._parts.seating.all_leave(actor)
+            to.entries += self._seating.all_leave(actor)
         to.asked_table = True
         if day.needs_shoe(command):
-            self._parts.game.decide(NewShoe(), actor, to)
+            self._game.decide(NewShoe(), actor, to)
         self._ledger.keep_checkpoint(to.entries)
 
     def _sign_off(self, command: SignedOff, actor: Actor, to: Transaction) -> None:
-        parts = self._parts
-        to.entries += sign_off(command, self._ledger, parts.readers, parts.reconciler, actor)
+        to.entries += sign_off(command, self._ledger, self._readers, self._reconciler, actor)
         if last := wrong_shoe.last_round(self._ledger, command, actor):
-            parts.game.decide(*last, to)
-        parts.people.follow_sign_off(command, actor, to)
+            self._game.decide(*last, to)
+        self._people.follow_sign_off(command, actor, to)

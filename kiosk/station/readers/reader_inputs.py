@@ -10,13 +10,20 @@ from kiosk.game.corrections.dealing_errors import named
 from kiosk.game.frozen import replaced
 from kiosk.reading import CODE_ALONE, VOUCHED, Kind, Reading
 from kiosk.staff.actor import Actor
-from kiosk.station.parts import Parts
+from kiosk.station.decisions.game_commands import GameCommands
+from kiosk.station.ledger import Ledger
+from kiosk.station.people.people import People
+from kiosk.station.pit.lock import TableLock
 from kiosk.station.readers import rate_limiter
 from kiosk.station.readers import reader_trouble as trouble
-from kiosk.station.readers.announced_card import Announced
-from kiosk.station.readers.camera_crosscheck import Meaning
+from kiosk.station.readers.announced_card import Announced, AnnouncedCard
+from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
+from kiosk.station.readers.held_card import HeldCards
+from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
+from kiosk.station.readers.readers import Readers
 from kiosk.station.transaction import Transaction
+from kiosk.station.tray.opening_and_closing import TableDay
 
 #: what is a card that left the shoe
 _CARDS = (Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY)
@@ -29,10 +36,24 @@ _TOLD = (Meaning.HELD, Meaning.ALONE, Meaning.BEHIND)
 class ReaderInputs:
     """What a reading comes to is added to a transaction; nothing is written here."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
-        self._ledger, self._seen = parts.ledger, parts.seen
-        self._reconciler = parts.reconciler
+    def __init__(
+        self,
+        ledger: Ledger,
+        *,
+        readers: Readers,
+        seen: CameraTracker,
+        reconciler: ReaderReconciler,
+        announced: AnnouncedCard,
+        held: HeldCards,
+        people: People,
+        lock: TableLock | None,
+        day: TableDay,
+        game: GameCommands,
+    ) -> None:
+        self._ledger = ledger
+        self._readers, self._seen, self._reconciler = readers, seen, reconciler
+        self._announced, self._held = announced, held
+        self._people, self._lock, self._day, self._game = people, lock, day, game
 
     def means_nothing(self, reading: Reading) -> bool:
         """Whether the table has nothing to do with it."""
@@ -55,8 +76,8 @@ class ReaderInputs:
         kind, vouched = reading.kind, self._is_vouched(reading)
         is_card = vouched or kind in _CARDS
         view = self._ledger.opening.view
-        if not self._parts.day.is_open and (is_card or kind is Kind.CUTTING_CARD):
-            to.entries += self._parts.day.stray(reading, source)
+        if not self._day.is_open and (is_card or kind is Kind.CUTTING_CARD):
+            to.entries += self._day.stray(reading, source)
             if is_card:
                 self._refuse(to, "table_closed")
         elif vouched or (kind is Kind.CARD and source == CAMERA):
@@ -79,7 +100,7 @@ class ReaderInputs:
         if self._has_no_place(reading):
             self._keep_aside(reading, source, to)
             return
-        if self._parts.readers.leader(ledger.troubles) != source:
+        if self._readers.leader(ledger.troubles) != source:
             to.entries.append(ledger.device(reading, source))
             return
         if not ledger.opening.awaits_hole_card and self._said() is None:
@@ -90,7 +111,7 @@ class ReaderInputs:
     def _has_no_place(self, reading: Reading) -> bool:
         return (
             reading.kind is Kind.OUT_OF_PLAY
-            or self._ledger.troubles.freezing is not None
+            or (not self._ledger.is_calm and self._ledger.troubles.freezing is not None)
             or rate_limiter.tells_of_ignored(reading)
         )
 
@@ -105,16 +126,16 @@ class ReaderInputs:
 
     def _said(self) -> Announced:
         """What the next card is: what the floor has said, or the one that a new dealer burns."""
-        return self._parts.announced.said or self._parts.people.relief
+        return self._announced.said or self._people.relief
 
     def _draw(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> None:
         """A drawn card is what the floor has said of it, or the card that is to be burned or
         dealt."""
-        said, lock = self._said(), self._parts.lock
+        said, lock = self._said(), self._lock
         locked = None if lock is None else lock.why_not(said or drawn)
         if locked is not None:
             self._reconciler.no_place(drawn.card)
-            to.entries += self._parts.day.stray(reading, source)
+            to.entries += self._day.stray(reading, source)
             to.refusal = locked
         elif isinstance(said, Amend):
             self._draw_for(said, drawn.card, reading, source, to)
@@ -127,10 +148,10 @@ class ReaderInputs:
         self, said: Drawn | Burn | Amend, card: Card, reading: Reading, source: str, to: Transaction
     ) -> None:
         """The card is what was said of it; that holds on for the next one where it is refused."""
-        announced = self._parts.announced.use()
+        announced = self._announced.use()
         self._input(named(said, card), reading, source, to)
         if to.refusal is not None:
-            self._parts.announced.said = announced
+            self._announced.said = announced
         elif announced is None:
             to.relief_burned = True
         else:
@@ -145,13 +166,13 @@ class ReaderInputs:
         if self._ledger.opening.tried(so_far) != "dealer_draws_on":
             self._draw_as(said, card, reading, source, to)
             return
-        self._parts.announced.said = so_far
+        self._announced.said = so_far
         to.entries.append(self._ledger.device(reading, source))
 
     def _draw_next(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> None:
         """Nobody has said anything of it: it is held where nobody can have settled yet, burned
         where a card is to be burned, or dealt."""
-        held = self._parts.held
+        held = self._held
         may_hold = held.settle_each or held.awaits_entry or not self._ledger.is_calm
         if may_hold and self._hold(drawn, reading, source, to):
             return
@@ -160,10 +181,10 @@ class ReaderInputs:
 
     def _hold(self, drawn: Drawn, reading: Reading, source: str, to: Transaction) -> bool:
         """Whether the card is held until the dealer has said whose it is."""
-        opening, held = self._ledger.opening, self._parts.held
+        opening, held = self._ledger.opening, self._held
         ended = opening.since
         if held.settle_each and opening.implies_hole_turn(drawn):
-            self._parts.game.decide(Turn(), Actor(source, "reader"), to)
+            self._game.decide(Turn(), Actor(source, "reader"), to)
         kept = held.hold(reading, source, ended)
         if kept:
             self._seen.beside(drawn.card.text)
@@ -213,7 +234,7 @@ class ReaderInputs:
         to.asked_table = to.from_reader = True
         sequence = reading.sequence if source == SHOE else ""
         actor = Actor(source, "reader")
-        to.refusal = self._parts.game.decide(command, actor, to, sequence)
+        to.refusal = self._game.decide(command, actor, to, sequence)
 
     def _refuse(self, to: Transaction, code: str) -> None:
         to.refusal = self._ledger.messages.refused(code)

@@ -12,7 +12,7 @@ from kiosk.station.readers import reader_trouble as trouble
 from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
 from kiosk.station.readers.rate_limiter import ignored_cards
 from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE
-from kiosk.station.readers.readers import CONFIRMED, Readers
+from kiosk.station.readers.readers import CONFIRMED, Readers, unquoted
 
 #: rounds in a row in which a camera that works confirms nothing, before that is trouble
 _BLANK_ROUNDS = 3
@@ -72,7 +72,7 @@ class ReaderReconciler:
         """A reading that is no card: kept, and the trouble that it begins or ends."""
         ledger, opening = self._ledger, self._ledger.opening
         if opening.hides_hole_card and source in self._readers.names:
-            reading = trouble.unquoted(reading, source)
+            reading = unquoted(reading, source)
         drafts = [ledger.device(reading, source)]
         if reading.code == trouble.DOOR_SAID and source not in self._readers.names:
             froze = ledger.troubles.freezing is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -35,12 +34,6 @@ ANCHORS_SAID = "anchored"
 STOPS = frozenset({"floor-stops", "program", SWITCH_SAID, ANCHORS_SAID})
 #: the troubles that they, and an open door, are
 STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
-#: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be
-#: a card's
-_COUNTED = frozenset(("count", "number", "last", "code", "mode"))
-#: facts of a sentence about the reader itself, its line or its pictures
-_OWN = frozenset(("title", "port", "name", "given"))
-_NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
 
 
 def lost(
@@ -126,35 +119,6 @@ def too_many(card: str, *, void: bool = False) -> FaultSpec:
     """The hole card is turned, or was taken up with its round, which was `void`, and is one more
     than the shoe can hold: it or another of them was misread."""
     return FaultSpec("too_many", "too_many", {"card": card, "void": void or None}, freezes=True)
-
-
-def unquoted(reading: Reading, source: str) -> Reading:
-    """What a reader says while the hole card is awaited or lies face down: nothing in it may tell
-    that card. Its bytes stay."""
-    if (
-        reading.kind in (Kind.FAULT, Kind.CURED)
-        and source == SHOE
-        and not _NUMBERED.fullmatch(reading.code)
-    ):
-        reading = reading._replace(code="unnamed")
-    if all(
-        message.facts.keys() <= _COUNTED and reading.code != "unnamed"
-        for message in reading.messages
-    ):
-        return reading
-    if source == CAMERA and any("card" in message.facts for message in reading.messages):
-        return reading._replace(message=Message("seen-unnamed"))
-    return reading._replace(message=Message("unquoted"))
-
-
-def unquoted_health(message: Message) -> Message:
-    """The same of what is said of a reader's health: a sentence that tells of its last reading."""
-    if message.facts.keys() & _OWN:
-        return message
-    code = str(message.facts.get("code", 0))
-    if message.facts.keys() <= _COUNTED and _NUMBERED.fullmatch(code):
-        return message
-    return Message("unquoted")
 
 
 def behind_code() -> FaultSpec:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kiosk.reading import Health, Message
-from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE, unquoted_health
+from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE
 
 if TYPE_CHECKING:
     from kiosk.record.projections.troubles import Troubles
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 CONFIRMED = "camera-confirmed"
 #: the seconds that nobody draws cards faster than, one after the other
 MESSAGE_S = 0.4
+
+#: facts of a device's sentence that are numbers of its own, and the codes that are: neither can be
+#: a card's
+_COUNTED = frozenset(("count", "number", "last", "code", "mode"))
+#: facts of a sentence about the reader itself, its line or its pictures
+_OWN = frozenset(("title", "port", "name", "given"))
+_NUMBERED = re.compile(r"[A-Z]?(0x)?[0-9]{1,3}")
 
 
 class Readers:
@@ -92,3 +100,32 @@ class Readers:
         if self.confirmed is not None and leader == SHOE and self.well(CAMERA):
             said += (self.confirmed,)
         return health._replace(messages=health.messages + said) if said else health
+
+
+def unquoted(reading: Reading, source: str) -> Reading:
+    """What a reader says while the hole card is awaited or lies face down: nothing in it may tell
+    that card. Its bytes stay."""
+    if (
+        reading.kind in (Kind.FAULT, Kind.CURED)
+        and source == SHOE
+        and not _NUMBERED.fullmatch(reading.code)
+    ):
+        reading = reading._replace(code="unnamed")
+    if all(
+        message.facts.keys() <= _COUNTED and reading.code != "unnamed"
+        for message in reading.messages
+    ):
+        return reading
+    if source == CAMERA and any("card" in message.facts for message in reading.messages):
+        return reading._replace(message=Message("seen-unnamed"))
+    return reading._replace(message=Message("unquoted"))
+
+
+def unquoted_health(message: Message) -> Message:
+    """The same of what is said of a reader's health: a sentence that tells of its last reading."""
+    if message.facts.keys() & _OWN:
+        return message
+    code = str(message.facts.get("code", 0))
+    if message.facts.keys() <= _COUNTED and _NUMBERED.fullmatch(code):
+        return message
+    return Message("unquoted")

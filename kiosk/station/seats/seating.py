@@ -22,7 +22,7 @@ from kiosk.station.seats.seat_commands import (
     SeatPatron,
     TakeBreak,
 )
-from kiosk.station.step import SeatsView
+from kiosk.station.step import SeatsView, Step
 
 #: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
 MOST = 1_000_000_000
@@ -72,12 +72,17 @@ class Seating:
             for each in self._note(actor, "left", seat.patron, walked=None)
         ]
 
-    def view(self) -> SeatsView | None:
-        """None where the house rates nobody."""
-        if self._keys is None:
-            return None
+    @property
+    def sees(self) -> tuple[Callable[[Step], Step], ...]:
+        """What puts into a step what is to be seen of seats: nothing where the house rates
+        nobody."""
+        return () if self._keys is None else (self.shown,)
+
+    def shown(self, step: Step) -> Step:
+        """`step` with who sits where, at a table whose house rates play."""
         seats = self._seats
-        return SeatsView(seats.seated, seats.ended, self.awaits)
+        view = SeatsView(seats.seated, seats.ended, self.awaits)
+        return step._replace(house=step.house._replace(seats=view))
 
     @property
     def _seats(self) -> Seats:

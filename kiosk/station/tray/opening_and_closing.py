@@ -344,8 +344,8 @@ class TableDay:
         if (
             self.procedure is None
             and day.pending is None
-            and self.rules.came is None
             and self.is_open
+            and (self._ledger.opening.in_round or self.rules.came is None)
         ):
             return None
         counts = [
