@@ -166,9 +166,15 @@ def _junk(entry: ast.Junk, file: str) -> Finding:
 def _parsed(path: Path) -> ast.Resource:
     """A file of phrases. Raises `UnreadableError`."""
     try:
-        return FluentResource(read_text(path))
+        return _resource(read_text(path))
     except RecursionError:
         raise UnreadableError(path, "cannot be read: a phrase in it is nested too deep.") from None
+
+
+@cache
+def _resource(text: str) -> ast.Resource:
+    """A shipped file is looked at, and held against others: it is parsed once for all of it."""
+    return FluentResource(text)
 
 
 @cache

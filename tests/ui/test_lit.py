@@ -134,6 +134,7 @@ def test_every_key_that_never_moves_has_a_rule() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", sorted(set(SCENES)))
 def test_a_key_is_lit_where_its_touch_does_something(name: str) -> None:
     step = SCENES[name][1]
@@ -198,6 +199,7 @@ def on_page(facts: Facts, chance: random.Random) -> UiState:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", sorted(set(SCENES)))
 def test_a_key_of_a_page_is_lit_where_its_touch_does_something(name: str) -> None:
     step, setup = SCENES[name][1], SCENES.setup(name)

@@ -435,6 +435,7 @@ def test_an_idle_table_draws_nothing(table: Table, qtbot: QtBot) -> None:
         table.draw("2D")
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ["shoe_needed", "card_not_in_shoe", "insurance_open"])
 @pytest.mark.parametrize("page", ["floor", "correct", "missed", "burn"])
