@@ -89,9 +89,9 @@ def test_where_it_cannot_be_written_nothing_of_it_was_read(
 
 def test_readers_forget_a_shoe_once_it_is_written(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal") as journal:
-        table, told = station(journal), list[int]()
+        told = list[int]()
+        table = station(journal, on_shoe=lambda: told.append(journal.number))
         table.start()
-        table._on_shoe = lambda: told.append(journal.number)
         before = journal.number
         table._ledger.in_one_transaction(lambda: take(table, {"type": "shoe"}))
         assert told == [journal.number]

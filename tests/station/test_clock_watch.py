@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from kiosk.record.journal.journal import Journal
 from kiosk.station.clock_watch import ClockWatch
 from tests.record.tables import station, take
@@ -42,11 +44,14 @@ def test_a_clock_that_is_kept_right_is_not_one_that_is_set() -> None:
         assert watch.jumped() == 0
 
 
-def test_a_clock_that_is_set_is_an_entry_before_the_next_one(tmp_path: Path) -> None:
+def test_a_clock_that_is_set_is_an_entry_before_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = Times()
+    monkeypatch.setattr("kiosk.station.ledger.ClockWatch", times.watch)
     with Journal(tmp_path / "journal.sqlite") as journal:
-        this, times = station(journal), Times()
+        this = station(journal)
         this.start()
-        this._ledger._watch = times.watch()
         times.passes(7200, 1)
         take(this, {"type": "wager", "box": 1, "amount": "25"})
         take(this, {"type": "wager", "box": 2, "amount": "25"})

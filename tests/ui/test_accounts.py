@@ -115,7 +115,7 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
     table.touch("page:accounts:in")
     assert [row.partition("  ")[0] for row in table.rows()] == ["125 A17"]
     table.touch("page:accounts:asked", "page:account:B2")
-    drawer = table.presenter._open_page().props
+    drawer = table.presenter.drawer.row
     assert drawer.title == "B2  ·  110  ·  wants to be paid"
     assert [line.partition("  ·  ")[2] for line in drawer.lines] == [
         "asked to be paid  ·  110",
@@ -132,11 +132,11 @@ def test_the_floor_pays_one_account_or_all_and_each_once(
     table.touch("floor", "page:accounts", "page:account:B2", "page:pay-out:B2")
     assert "pays" not in table.lit(), "first of all it is asked who signs"
     table.touch("by:0")
-    assert table.presenter._open_page().props.lines[0] == "Pay B2 110, then touch PAID."
+    assert table.presenter.drawer.row.lines[0] == "Pay B2 110, then touch PAID."
     table.touch("pays")
     assert table.station.accounts.balances == {"A17": 12_500, "B2": 0, "C.9": 10_000}
     table.touch("floor", "page:accounts", "page:pay-all:", "by:1")
-    assert table.presenter._open_page().props.lines[0] == "Pay 2 accounts 220, then touch PAID."
+    assert table.presenter.drawer.row.lines[0] == "Pay 2 accounts 220, then touch PAID."
     table.touch("pays")
     assert table.station.accounts.balances == {"A17": 500, "B2": 0, "C.9": 0}
     table.touch("floor", "page:accounts", "page:pay-all:asked", "by:0")
@@ -169,10 +169,10 @@ def test_what_cannot_be_counted_is_said(
     table.presenter.reckons.disconnect(table.count)
     table.touch("floor", "page:accounts")
     opened = table.presenter.now.touches.drawer.opened
-    assert table.presenter._open_page().props.title == "Counting …"
+    assert table.presenter.drawer.row.title == "Counting …"
     why = Label("ui-figures-failed", (("why", "no room"),))
     table.presenter.reckoned(AccountsOf("", opened), why)
-    assert table.presenter._open_page().props.title == Words()("ui-figures-failed", why="no room")
+    assert table.presenter.drawer.row.title == Words()("ui-figures-failed", why="no room")
     table.presenter.deleteLater()
 
 
