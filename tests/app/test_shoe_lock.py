@@ -224,6 +224,7 @@ class Desk:
         self.readers.follow(self.table.step)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", ["angel-eye", "example-packed"])
 def test_a_locked_shoe_gives_no_card_until_the_trouble_is_signed_off(
     tmp_path: Path, journal: Journal, profile: str
@@ -265,6 +266,7 @@ def test_a_profile_without_the_commands_cannot_be_locked(tmp_path: Path) -> None
         TableReaders(table_of(tmp_path, text))
 
 
+@pytest.mark.slow
 def test_it_is_off_unless_the_house_wants_it(tmp_path: Path, journal: Journal) -> None:
     with spawn(seed=7, baud=230_400) as shoe:
         table = AtWork(journal)

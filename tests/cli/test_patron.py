@@ -27,6 +27,7 @@ def patron(journal: Path, *asked: str) -> int:
     return main(["patron", asked[0], *keys, *asked[1:]])
 
 
+@pytest.mark.slow
 def test_an_export_has_all_that_is_kept_of_a_number_and_nothing_of_anybody_else(
     journal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,8 @@ import pytest
 from drivers.serial_line.profile import find
 from kiosk.cli import main
 
+pytestmark = pytest.mark.slow
+
 
 def check(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
     status = main(["check", str(path)])

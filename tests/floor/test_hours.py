@@ -153,6 +153,7 @@ def test_the_hours_are_those_before_and_those_of_the_week_before() -> None:
     assert week_before("2026-11-27T01") == "2026-11-20T01"
 
 
+@pytest.mark.slow
 def test_what_came_since_a_moment_was_frozen(tmp_path: Path) -> None:
     """Held against the sums before and after; a table whose gaming day began anew counts as it is."""
     this = table(tmp_path, "bj-1", trouble=False)

@@ -158,7 +158,12 @@ class _TwoPages:
         batches = []
         for number, (road, message) in enumerate(zip(self.roads, said, strict=True)):
             (session,) = road.sessions.values()
-            payload = {"v": 1, "id": f"m{self.at.now:.0f}-{number}", "ask": road.picture.asks, **message}
+            payload = {
+                "v": 1,
+                "id": f"m{self.at.now:.0f}-{number}",
+                "ask": road.picture.asks,
+                **message,
+            }
             self.at.now += 1
             road.hear(session, json.dumps(payload).encode(), self.at.now)
             batches.append(road.batch())

@@ -23,6 +23,8 @@ from kiosk.payback.rounds import FreshShoe, play_box
 from kiosk.payback.strategy import Strategy
 from tests.game.play import rules
 
+pytestmark = pytest.mark.slow
+
 WAGER = 600
 Decides = Callable[[Hand, Card, Container[str]], HandDecision]
 
@@ -114,6 +116,7 @@ TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("odd", HABITS, ids=lambda odd: odd.__name__)
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=[name for name, _ in TABLES])
 def test_rounds_less_luck_come_to_the_chart_less_what_decisions_cost(

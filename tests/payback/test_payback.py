@@ -279,6 +279,7 @@ def test_the_same_seed_gives_the_same_figures_on_any_number_of_cores() -> None:
     assert told == [CHUNK, 2 * CHUNK, 2 * CHUNK + 5] * 2
 
 
+@pytest.mark.slow
 def test_a_run_says_how_long_it_is() -> None:
     this = rules("nj")
     game = Game(this, 7, for_table(this, 7))

@@ -175,6 +175,7 @@ def test_a_refusal_that_would_be_another_one_now_is_a_difference(path: Path) -> 
     assert in_words(finding) == "then refused (above_maximum), now refused (below_minimum)"
 
 
+@pytest.mark.slow
 def test_a_round_that_would_come_to_another_result_is_a_difference(path: Path) -> None:
     end = first(path, "round = 3")
     told = told_of(end)

@@ -295,6 +295,8 @@ def _beside(rating: Rating) -> float:
     return rating.insured * (1 - 128 / 415 * 3)
 
 
+@pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_rating_is_to_the_cent_what_a_program_of_its_own_reckons(
     tmp_path: Path, seed: int
@@ -317,6 +319,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return evening(tmp_path_factory.mktemp("evening"), 2, 900)
 
 
+@pytest.mark.slow
 def test_the_report_of_patrons_is_text_json_csv_parquet_and_paper(
     played: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

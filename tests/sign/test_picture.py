@@ -154,6 +154,7 @@ def test_no_result_is_in_the_picture_where_the_house_shows_none(journal: Journal
         assert sign(step).result is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_no_card_no_name_and_no_patrons_money_is_in_it(journal: Journal, seed: int) -> None:
     this, step = opened(journal)

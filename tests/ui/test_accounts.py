@@ -176,6 +176,7 @@ def test_what_cannot_be_counted_is_said(
     table.presenter.deleteLater()
 
 
+@pytest.mark.slow
 def test_the_sums_of_the_accounts_are_those_of_the_days_report(
     journal: Journal, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
 ) -> None:

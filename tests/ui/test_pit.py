@@ -128,6 +128,7 @@ def test_of_very_many_tables_those_that_need_somebody_and_the_first_are_read_at_
     qtbot.waitUntil(lambda: bool(board.tile("bj-3005")["dealer"]), timeout=DEADLINE_MS)
 
 
+@pytest.mark.slow
 def test_an_alarm_is_shown_at_once_and_the_rest_within_a_quarter_of_a_second(
     board: Board, pit: Pit, qtbot: QtBot
 ) -> None:

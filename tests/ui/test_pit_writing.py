@@ -42,6 +42,7 @@ def ordered(presenter: PitPresenter) -> list[tuple[str, object]]:
     return given
 
 
+@pytest.mark.slow
 def test_a_sentence_is_touched_letter_by_letter_and_sent(
     board: tuple[Screen, PitPresenter],
 ) -> None:
@@ -57,6 +58,7 @@ def test_a_sentence_is_touched_letter_by_letter_and_sent(
     assert not presenter.write_says.property("shown")
 
 
+@pytest.mark.slow
 def test_a_keyboard_writes_into_the_line_and_enter_sends(
     board: tuple[Screen, PitPresenter],
 ) -> None:
@@ -73,6 +75,7 @@ def test_a_keyboard_writes_into_the_line_and_enter_sends(
     assert given == [("bj-2", {"type": "message", "text": "Check box 2: 7,50?!"})]
 
 
+@pytest.mark.slow
 def test_nothing_is_not_sent(board: tuple[Screen, PitPresenter]) -> None:
     _, presenter = board
     given = ordered(presenter)
@@ -82,6 +85,7 @@ def test_nothing_is_not_sent(board: tuple[Screen, PitPresenter]) -> None:
     assert "Nothing is written" in presenter.props.property("notice")
 
 
+@pytest.mark.slow
 def test_what_the_table_did_not_take_is_not_lost(board: tuple[Screen, PitPresenter]) -> None:
     """A link that is down costs no second writing of 120 letters."""
     _, presenter = board

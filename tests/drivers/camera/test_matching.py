@@ -20,6 +20,8 @@ from kiosk.reading import Kind, Reading
 from tests.bench.bench_camera import Reel
 from tests.drivers.camera.degraded import SHOE_SET, USUAL, Recipe, Scene, scene, shots
 
+pytestmark = pytest.mark.slow
+
 CARDS = whole_set(SHOE_SET, 8)
 OTHER_SET = "ZZ9A"
 SMALL_HAND = replace(USUAL, cards=3, step=24.0, card_width=80.0)

@@ -48,6 +48,7 @@ def test_a_far_end_that_does_not_answer_is_said(kind: str) -> None:
     assert error.value.messages[0].id == "host-silent"
 
 
+@pytest.mark.slow
 def test_cards_come_over_a_socket_and_again_after_it_was_pulled() -> None:
     heard = Collected()
     with (
@@ -66,6 +67,7 @@ def test_cards_come_over_a_socket_and_again_after_it_was_pulled() -> None:
     assert Kind.LOST in heard.kinds, "what nobody heard is missed by its number"
 
 
+@pytest.mark.slow
 def test_a_command_is_answered_over_a_socket() -> None:
     heard = Collected()
     with (

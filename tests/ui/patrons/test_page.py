@@ -137,7 +137,7 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     seat.sees("Sending: not accepted yet.", "#notice")
     assert seat.offered() == []
     house.answer(hit, hands=[mine(2, 15, decided="hit")], may={})
-    seat.sees("You draw", "#headline")
+    seat.sees("You hit", "#headline")
     seat.sees("Accepted at 10:15:00.", "#second")
     seat.sees("Hit", "#hands .state.done")
     house.say(
@@ -865,7 +865,7 @@ def test_the_page_is_used_by_keys_alone(house: House, open_seat: Open) -> None:
     seat.page.locator(".key.hit").focus()
     seat.page.keyboard.press("Enter")
     house.answer(house.wait_for("hit"), hands=[mine(2, 15, decided="hit")], may={})
-    seat.sees("You draw", "#headline")
+    seat.sees("You hit", "#headline")
     assert seat.page.evaluate("document.activeElement.id") == "headline", (
         "the key that had the focus is gone"
     )
