@@ -1572,6 +1572,7 @@ ui-slip = { $slip ->
     [opener] Opener { $number }
     [closer] Closer { $number }
     [fill] Fill { $number }
+    [request] Request { $number }
    *[credit] Credit { $number }
  }
 ui-slip-state = { $what ->
@@ -3122,6 +3123,11 @@ paper-slip = { $slip ->
     [fill] Fill slip { $number }
    *[credit] Credit slip { $number }
  } · { $table }
+paper-request = Request { $number } for { $slip ->
+    [fill] a fill
+   *[credit] a credit
+ } · { $table }
+paper-request-for = For
 paper-slip-stands = { $what ->
     [requested] requested
     [voiding] void not signed
@@ -3175,6 +3181,9 @@ paper-sign = { $who ->
     [dealer] Dealer
     [supervisor] Supervisor
     [floorperson] Floorperson
+    [cashier] Chip cashier
+    [runner] Runner
+    [pit] Pit boss
     [security] Security
    *[surveillance] Surveillance
  }: name, license, signature, time

@@ -1542,6 +1542,7 @@ ui-slip = { $slip ->
     [opener] Apertura { $number }
     [closer] Cierre { $number }
     [fill] Reposición { $number }
+    [request] Solicitud { $number }
    *[credit] Devolución { $number }
  }
 ui-slip-state = { $what ->
@@ -3083,6 +3084,11 @@ paper-slip = { $slip ->
     [fill] Comprobante de reposición { $number }
    *[credit] Comprobante de devolución a caja { $number }
  } · { $table }
+paper-request = Solicitud { $number } de { $slip ->
+    [fill] reposición
+   *[credit] devolución
+ } · { $table }
+paper-request-for = Para
 paper-slip-stands = { $what ->
     [requested] pedido
     [voiding] anulación sin firmar
@@ -3136,6 +3142,9 @@ paper-sign = { $who ->
     [dealer] Crupier
     [supervisor] Jefe de mesa
     [floorperson] Jefe de mesa
+    [cashier] Cajero de fichas
+    [runner] Mensajero
+    [pit] Jefe de sector
     [security] Seguridad
    *[surveillance] Vigilancia
  }: nombre, licencia, firma, hora

@@ -1510,6 +1510,7 @@ ui-slip = { $slip ->
     [opener] 开台单{ $number }
     [closer] 收台单{ $number }
     [fill] 补码单{ $number }
+    [request] 申请单{ $number }
    *[credit] 退码单{ $number }
  }
 ui-slip-state = { $what ->
@@ -3026,6 +3027,11 @@ paper-slip = { $slip ->
     [fill] 补码单 第{ $number }号
    *[credit] 退码单 第{ $number }号
  } · { $table }
+paper-request = { $slip ->
+    [fill] 补码
+   *[credit] 退码
+ }申请单{ $number } · { $table }
+paper-request-for = 用于
 paper-slip-stands = { $what ->
     [requested] 已申请
     [voiding] 作废未签字
@@ -3076,6 +3082,9 @@ paper-sign = { $who ->
     [dealer] 荷官
     [supervisor] 主管
     [floorperson] 监场
+    [cashier] 码房出纳
+    [runner] 跑腿
+    [pit] 赌区主管
     [security] 保安
    *[surveillance] 监控
  }：姓名、执照、签字、时间

@@ -53,10 +53,14 @@ class Badges(NamedTuple):
 MOST_NOTES = 6
 
 
+#: whose lines a fill or a credit on paper may have
+SIGNERS = ("cashier", "security", "runner", "dealer", "supervisor", "pit")
+
+
 class Inventory(NamedTuple):
     """`[inventory]`: whether the table keeps one, the differences in cents that are reported and
     that go to the division, whether buy-ins are entered, the notes in cents that they are entered
-    by, and when the shifts begin."""
+    by, when the shifts begin, and who signs fills and credits, of `SIGNERS`."""
 
     kept: bool
     report_above: int
@@ -64,6 +68,7 @@ class Inventory(NamedTuple):
     exchanges: bool
     notes: tuple[int, ...]
     shifts: tuple[str, ...]
+    signatures: tuple[str, ...]
 
 
 class Ratings(NamedTuple):
@@ -504,6 +509,7 @@ KEYS: dict[str, schema.Key] = {
         _notes, f'a list of at most {MOST_NOTES} amounts as "20", none twice'
     ),
     "inventory.shifts": schema.times(),
+    "inventory.signatures": schema.list_of(*SIGNERS, filled=True, once=True),
     "ratings.seats": schema.yes_or_no(),
     "ratings.key_file": schema.text(),
     "patrons.screens": schema.yes_or_no(),

@@ -9,6 +9,7 @@ import pytest
 from kiosk.cli import main
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.slips import Slip, slips
+from kiosk.record.projections.slips import _follow as follow
 from kiosk.record.replay.verify import verify
 from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
@@ -89,6 +90,80 @@ def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
         assert not verify(journal, repeats=repeats).findings
 
 
+def test_the_request_of_a_fill_has_its_own_number_and_its_prints_are_counted_apart(
+    day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = dict(slip_paper.request_lines(of(day)["fill:1"], MESSAGES, Calendar()))
+    assert list(told) == [
+        "Date and time",
+        "Shift",
+        "Game and table",
+        "Number",
+        "For",
+        "Requested by",
+    ]
+    assert (told["Number"], told["For"]) == ("1", "Fill 1")
+    assert told["Requested by"].startswith("M. Okafor")
+    paper = tmp_path / "requests.pdf"
+    for times in (1, 2):
+        assert main(["slips", str(day), "--requests", "--pdf", str(paper)]) == 0
+        assert paper.read_bytes().startswith(b"%PDF")
+        assert (of(day)["fill:1"].requests, of(day)["fill:1"].prints) == (times, 0)
+        assert (of(day)["closer:1"].request, of(day)["closer:1"].prints) == (0, 0)
+    assert "1 request" in capsys.readouterr().err
+    with JournalReader(day) as journal:
+        assert not verify(journal, repeats=repeats).findings
+    assert main(["events", str(day)]) == 0
+    assert "Request 1 was printed, print 2" in capsys.readouterr().out
+
+
+def test_fills_and_credits_are_requested_by_one_row_of_numbers() -> None:
+    found: dict[str, Slip] = {}
+    requested = ["M. Okafor", "17", "2026-11-21T04:00:00.000Z"]
+    for kind, number in (("fill", 1), ("credit", 1), ("fill", 2)):
+        content = {"kind": kind, "number": number, "requested": requested}
+        follow({"did": "requested", "slip": content}, found, Slip("", "", "BJ-12", "nj", {}))
+    follow({"did": "voided", "slip": content}, found, Slip("", "", "BJ-12", "nj", {}))
+    follow({"did": "printed", "slip": "request:2", "times": 1}, found, found["fill:1"])
+    assert {key: (slip.request, slip.requests) for key, slip in found.items()} == {
+        "fill:1": (1, 0),
+        "credit:1": (2, 1),
+        "fill:2": (3, 0),
+    }
+
+
+def test_a_fill_has_the_lines_that_the_house_wants_and_a_closer_its_own(
+    day: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signed: list[tuple[str, ...]] = []
+    made = slip_paper.paper.signatures
+    monkeypatch.setattr(
+        slip_paper.paper,
+        "signatures",
+        lambda *people: (
+            signed.append(tuple(each.split(":")[0] for each in people)),
+            made(*people),
+        )[1],
+    )
+    house = tmp_path / "house.toml"
+    house.write_text(
+        '[inventory]\nsignatures = ["cashier", "runner", "dealer", "supervisor", "pit"]\n', "utf-8"
+    )
+    for kind in ("fill:1", "closer:1"):
+        file = str(tmp_path / "slip.pdf")
+        command = ["slips", str(day), "--slip", kind, "--pdf", file, "--config", str(house)]
+        assert main(command) == 0
+    assert signed == [
+        ("Chip cashier", "Runner", "Dealer"),
+        ("Supervisor", "Pit boss"),
+        ("Dealer", "Supervisor"),
+    ]
+    signed.clear()
+    command = ["slips", str(day), "--requests", "--pdf", str(tmp_path / "r.pdf")]
+    assert main([*command, "--config", str(house)]) == 0
+    assert signed == [("Supervisor", "Chip cashier", "Runner")]
+
+
 def test_slips_are_listed_and_one_that_is_not_there_is_named(
     day: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -120,9 +195,9 @@ def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_el
     monkeypatch.setattr(
         slip_paper,
         "write",
-        lambda path, name, those, *more: (
+        lambda path, name, those, *more, **named: (
             wrote.append(those[0].prints),
-            write(path, name, those, *more),
+            write(path, name, those, *more, **named),
         ),
     )
     paper = tmp_path / "BJ-12.slips" / "closer-1.pdf"

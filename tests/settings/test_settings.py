@@ -243,6 +243,8 @@ BAD = [
     ("inventory.shifts", '["6:00"]', "a list of times of day"),
     ("inventory.shifts", '["06:00", "06:00"]', "none twice"),
     ("inventory.shifts", "[]", "a list of times of day"),
+    ("inventory.signatures", '["baker"]', "a list out of"),
+    ("inventory.signatures", "[]", "a list out of"),
     ("ratings.seats", '"yes"', "expected true or false"),
     ("ratings.key_file", "1", "expected text"),
     ("journal.anchors", "1", "expected text"),

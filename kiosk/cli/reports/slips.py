@@ -11,9 +11,10 @@ from typing import Any
 from kiosk.cli import counted, language, say_elsewhere
 from kiosk.cli.reports import shifts
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.projections.slips import printed, slips
+from kiosk.record.projections.slips import Slip, printed, slips
 from kiosk.report.period import calendar_of
 from kiosk.settings.table import load
+from kiosk.words.messages import Messages
 
 
 def add_parser(sub: Any) -> None:
@@ -34,6 +35,12 @@ def add_parser(sub: Any) -> None:
     )
     parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
+    parser.add_argument(
+        "--requests",
+        action="store_true",
+        help="print the requests of fills and credits, each with its own number, in place of the "
+        "slips",
+    )
     shifts.add_argument(
         parser, "the slips say in which they were made (default: the house's inventory.shifts)"
     )
@@ -53,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.report.papers import slip_paper
 
     phrases = language.phrases(args)
-    calendar = args.shifts or calendar_of(load(args.config).inventory.shifts)
+    inventory = load(args.config).inventory
+    calendar = args.shifts or calendar_of(inventory.shifts)
     with JournalReader(args.journal) as journal:
         found = slips(journal)
         say_elsewhere(journal, phrases)
@@ -61,14 +69,8 @@ def run(args: argparse.Namespace) -> int:
     if missing := [key for key in args.slip or () if key not in known]:
         print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
         return 1
-    found = [slip for slip in found if args.slip is None or slip.key in args.slip][
-        -(args.last or len(found)) :
-    ]
-    for slip in found:
-        state = slip.content.get("state", "signed")
-        total = phrases.currency.exact(slip.content["total"])
-        stands = phrases.label("paper-slip-stands", what=state, count=slip.prints)
-        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {stands}")
+    found = _chosen(found, args)
+    _list(found, phrases)
     if args.counted is not None:
         if args.pdf is None or len(found) != 1 or not 1 <= args.counted <= found[0].prints:
             print(
@@ -79,12 +81,21 @@ def run(args: argparse.Namespace) -> int:
         found = [found[0]._replace(prints=args.counted - 1)]
     if args.pdf is not None and found:
         if args.counted is None:
-            printed(args.journal, found, getpass.getuser())
+            printed(args.journal, found, getpass.getuser(), requests=args.requests)
         try:
             if args.counted is not None:
                 args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
-            slip_paper.write(args.pdf, args.journal.name, found, phrases, calendar)
-            print(f"{args.pdf}: {counted(len(found), 'slip')}", file=sys.stderr)
+            slip_paper.write(
+                args.pdf,
+                args.journal.name,
+                found,
+                phrases,
+                calendar,
+                inventory.signatures,
+                requests=args.requests,
+            )
+            what = "request" if args.requests else "slip"
+            print(f"{args.pdf}: {counted(len(found), what)}", file=sys.stderr)
         except OSError as error:
             print(
                 f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.",
@@ -92,3 +103,22 @@ def run(args: argparse.Namespace) -> int:
             )
             return 2
     return 0
+
+
+def _chosen(found: list[Slip], args: argparse.Namespace) -> list[Slip]:
+    """The slips that are asked for, the oldest first."""
+    wanted = [slip for slip in found if args.slip is None or slip.key in args.slip]
+    if args.requests:
+        wanted = [slip for slip in wanted if slip.request]
+    return wanted[-(args.last or len(found)) :]
+
+
+def _list(found: list[Slip], phrases: Messages) -> None:
+    """A line for each: when, which, how much, and how it stands."""
+    from kiosk.report.papers import slip_paper
+
+    for slip in found:
+        state = slip.content.get("state", "signed")
+        total = phrases.currency.exact(slip.content["total"])
+        stands = phrases.label("paper-slip-stands", what=state, count=slip.prints)
+        print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {stands}")

@@ -20,7 +20,8 @@ class Slip(NamedTuple):
     entries hold (kiosk.record.projections.day).
 
     `table`, `rules`: the table's name, and its rule set, when it was made. `prints`: how often it
-    was printed before. `licences`: of people by their numbers in the staff file, as far as the
+    was printed before. `request`: the number of the request that it began with, of fills and credits
+    together, 0 of others; `requests`: how often that was printed. `licences`: of people by their numbers in the staff file, as far as the
     entries before it say.
     """
 
@@ -31,6 +32,8 @@ class Slip(NamedTuple):
     content: Mapping[str, Any]
     prints: int = 0
     licences: Mapping[str, str] = MappingProxyType({})
+    request: int = 0
+    requests: int = 0
 
     @property
     def void(self) -> bool:
@@ -57,19 +60,36 @@ def slips(journal: JournalReader) -> list[Slip]:
 def _follow(data: Mapping[str, Any], found: dict[str, Slip], fresh: Slip) -> None:
     """What an entry of the day does to the slips that were `found`; one that it begins is
     `fresh`."""
-    if data["did"] == "printed" and data["slip"] in found:
-        found[data["slip"]] = found[data["slip"]]._replace(prints=data["times"])
+    if data["did"] == "printed":
+        for key, slip in found.items():
+            if data["slip"] == key:
+                found[key] = slip._replace(prints=data["times"])
+            elif slip.request and data["slip"] == request_key(slip):
+                found[key] = slip._replace(requests=data["times"])
     elif isinstance(content := data.get("slip"), Mapping):
         key = slip_key(content)
-        found[key] = found.get(key, fresh._replace(key=key))._replace(content=content)
+        if key not in found:
+            before = sum(slip.request > 0 for slip in found.values())
+            request = before + 1 if "requested" in content else 0
+            found[key] = fresh._replace(key=key, request=request)
+        found[key] = found[key]._replace(content=content)
 
 
-def printed(path: Path, each: Sequence[Slip], by: str) -> None:
-    """Notes in the journal that these slips are printed once more. It is on the disk then.
+def request_key(slip: Slip) -> str:
+    """ "request:3": what a print of its request is counted as."""
+    return f"request:{slip.request}"
+
+
+def printed(path: Path, each: Sequence[Slip], by: str, *, requests: bool = False) -> None:
+    """Notes in the journal that these slips, or their `requests`, are printed once more. It is on
+    the disk then.
 
     Raises `JournalError`: while a kiosk works the table, its journal takes entries from nobody
     else.
     """
-    said = [{"did": "printed", "slip": slip.key, "times": slip.prints + 1} for slip in each]
+    prints = [
+        (request_key(slip), slip.requests) if requests else (slip.key, slip.prints) for slip in each
+    ]
+    said = [{"did": "printed", "slip": key, "times": times + 1} for key, times in prints]
     with Journal(path) as journal:
         journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(data)) for data in said])

@@ -29,6 +29,10 @@ _ACCOUNT = (
 )
 
 
+#: who signs a fill or a credit where the house says nothing
+USUAL = ("dealer", "supervisor")
+
+
 class _Void(NamedTuple):
     """Who made a slip void, when and why."""
 
@@ -44,11 +48,16 @@ def write(
     slips: Sequence[Slip],
     phrases: Messages,
     shifts: Calendar | None = None,
+    signs: Sequence[str] = USUAL,
+    *,
+    requests: bool = False,
 ) -> None:
-    """Each slip on a sheet of its own. `shifts`: the house's, None for a line to fill in. Raises
-    `OSError` where `path` cannot be written."""
+    """Each slip on a sheet of its own, or the request that it began with. `shifts`: the house's,
+    None for a line to fill in. `signs`: who signs fills and credits, of
+    `kiosk.settings.table.SIGNERS`. Raises `OSError` where `path` cannot be written."""
     paper.use_fonts()
-    pages = [list(_page(slip, phrases, shifts)) for slip in slips]
+    make = _request_page if requests else _page
+    pages = [list(make(slip, phrases, shifts, signs)) for slip in slips]
     paper.write(path, phrases.label("paper-slips"), journal, pages)
 
 
@@ -156,7 +165,24 @@ def _who(slip: Slip, name: str, number: str, *, phrases: Messages) -> str:
     return phrases.label("paper-licensed", who=who, licence=licence) if licence is not None else who
 
 
-def _page(slip: Slip, phrases: Messages, shifts: Calendar | None) -> Iterator[Flowable]:
+def request_lines(
+    slip: Slip, phrases: Messages, shifts: Calendar | None = None
+) -> list[tuple[str, str]]:
+    """What the request of a fill or a credit says beside its chips: when, in which shift, at which
+    game and table, its own number, for which slip, and who requested it."""
+    when_, shift, game, _, requested, *_ = lines(slip, phrases, shifts)
+    number = (phrases.label("paper-number"), str(slip.request))
+    named = phrases.label("ui-slip", **_named(slip))
+    return [when_, shift, game, number, (phrases.label("paper-request-for"), named), requested]
+
+
+def _named(slip: Slip) -> dict[str, object]:
+    return {"slip": slip.content["kind"], "number": str(slip.content["number"])}
+
+
+def _page(
+    slip: Slip, phrases: Messages, shifts: Calendar | None, signs: Sequence[str]
+) -> Iterator[Flowable]:
     content = slip.content
     yield paper.heading(
         phrases.label(
@@ -171,6 +197,31 @@ def _page(slip: Slip, phrases: Messages, shifts: Calendar | None) -> Iterator[Fl
     yield paper.gap()
     yield paper.grid(rows(slip, phrases), [200, 100, 160])
     reported = ("security", "surveillance") if content.get("report") else ()
-    yield paper.signatures(
-        *(phrases.label("paper-sign", who=who) for who in ("dealer", "supervisor", *reported))
+    who = signs if content["kind"] in ("fill", "credit") else (*USUAL, *reported)
+    yield from _signatures(who, phrases)
+
+
+def _request_page(
+    slip: Slip, phrases: Messages, shifts: Calendar | None, signs: Sequence[str]
+) -> Iterator[Flowable]:
+    """The request of a fill or a credit, which goes to the cage: the floor signs it, and whoever
+    gives or takes the chips there."""
+    head = phrases.label(
+        "paper-request", number=slip.request, slip=slip.content["kind"], table=slip.table
     )
+    yield paper.heading(head)
+    if slip.requests:
+        yield paper.heading(phrases.label("paper-reprint", count=slip.requests), 14)
+    yield paper.facts(request_lines(slip, phrases, shifts))
+    yield paper.gap()
+    yield paper.grid(rows(slip, phrases), [200, 100, 160])
+    cage = [who for who in signs if who in ("cashier", "runner")]
+    yield from _signatures(["supervisor", *cage], phrases)
+
+
+def _signatures(people: Sequence[str], phrases: Messages) -> Iterator[Flowable]:
+    """Lines to sign on, at most three beside each other."""
+    for at in range(0, len(people), 3):
+        yield paper.signatures(
+            *(phrases.label("paper-sign", who=who) for who in people[at : at + 3])
+        )
