@@ -207,7 +207,7 @@ class Application(QObject):
         if volume and self._sounds is None:
             from ui.shared.sound import Sounds
 
-            self._sounds = Sounds(volume)
+            self._sounds = Sounds(volume, folders=self._settings.folders("sounds")[1:])
         if self._sounds is not None:
             self._sounds.volume = volume
             self._sounds.ready()

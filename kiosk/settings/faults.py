@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from kiosk.game.money.money import money
+from kiosk.settings import sounds
 from kiosk.settings.in_place import DATABASE
 from kiosk.settings.rules import check_rules
 from kiosk.settings.schema import (
@@ -48,6 +49,7 @@ def check(path: Path) -> list[Finding]:
         *_floor(settings, file),
         *_patrons(settings, file),
         *_written(settings, file),
+        *sounds.check(settings.folders(sounds.KIND)[1:]),
     ]
     # What would follow from the shipped value of a key that is wrong is not said.
     return [

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import subprocess
 import sys
+import wave
 from array import array
 from collections.abc import Generator
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from kiosk.settings.faults import check
+from kiosk.settings.sounds import NAMES
 from kiosk.station.step import Alarm, Step, Trouble
 from kiosk.words.said import Refusal
 from tests.steps import with_fields
@@ -113,6 +118,63 @@ def test_nothing_is_opened_where_nothing_is_to_be_heard() -> None:
     sounds.play("refused")
     sounds.close()
     assert [device.starts for device in opened] == [1]
+
+
+def written(file: Path, rate: int, channels: int, seconds: float, width: int = 2) -> None:
+    """A tone of half the swing."""
+    file.parent.mkdir(exist_ok=True)
+    tone = array("h")
+    for at in range(round(rate * seconds)):
+        tone += array("h", [round(16_000 * math.sin(2 * math.pi * 440 * at / rate))] * channels)
+    with wave.open(str(file), "wb") as out:
+        out.setnchannels(channels)
+        out.setsampwidth(width)
+        out.setframerate(rate)
+        out.writeframes(tone.tobytes())
+
+
+@pytest.mark.parametrize(("rate", "channels"), [(RATE, 1), (48_000, 2), (8_000, 1)])
+def test_a_houses_own_file_is_heard_in_place_of_a_chime(
+    rate: int, channels: int, tmp_path: Path
+) -> None:
+    written(tmp_path / "sounds" / "floor.wav", rate, channels, 0.5)
+    for volume, loudest in ((100, 16_000), (50, 4_000)):
+        device = Device()
+        sounds = Sounds(volume, lambda device=device: device, [tmp_path / "sounds"])  # type: ignore[misc]
+        sounds.play("floor")
+        sounds.close()
+        heard = device.played[0]
+        assert max(heard) == pytest.approx(loudest, rel=0.02)
+        assert sum(map(bool, heard)) == pytest.approx(0.5 * RATE, rel=0.05)
+        rising = sum(one < 0 <= other for one, other in pairwise(heard))
+        assert rising / 0.5 == pytest.approx(440, rel=0.02)
+
+
+def test_a_file_that_is_no_sound_is_said_and_the_chime_is_heard(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder = tmp_path / "sounds"
+    written(folder / "stop.wav", RATE, 1, 2.5)
+    written(folder / "notice.wav", RATE, 1, 0.5, width=1)
+    (folder / "floor.wav").write_bytes(b"RIFF, and nothing more")
+    (folder / "bell.mp3").write_bytes(b"")
+    house = tmp_path / "house.toml"
+    house.write_text("", "utf-8")
+    said = [str(each) for each in check(house)]
+    assert len(said) == 4
+    assert all("expected a WAV file of 16 bits" in each for each in said[:3])
+    assert "bell.mp3: warning: is none of the sounds: refused.wav, " in said[3]
+    device = Device()
+    sounds = Sounds(100, lambda: device, [folder])
+    sounds.play("floor")
+    sounds.close()
+    assert len(caplog.records) == 3
+    whole = chime("floor", 100)
+    assert device.played[0][: len(whole)] == whole
+
+
+def test_every_chime_can_be_replaced() -> None:
+    assert set(NAMES) == set(CHIMES)
 
 
 class Broken(Device):

@@ -1,5 +1,5 @@
-"""Sounds: quiet chimes, made as samples at the start and played on a thread of their own; silence
-where there is no device."""
+"""Sounds: chimes, made as samples at the start or read from the house's files, and played on a
+thread of their own; silence where there is no device."""
 
 from __future__ import annotations
 
@@ -9,16 +9,20 @@ import math
 import os
 import threading
 from array import array
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import cache
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Protocol
 
+from kiosk.settings import sounds as house_sounds
+from kiosk.settings.schema import BadFileError
+from kiosk.settings.sounds import RATE
+
 log = logging.getLogger(__name__)
-#: samples a second, one channel of 16 bits each
-RATE = 22_050
-#: the loudest sample of a chime at full volume, of what 16 bits hold: nobody is to be startled
-LOUDEST = 0.5
+#: the loudest sample of a chime at full volume, of what 16 bits hold: a pit is as loud as a street,
+#: and how loud it is to be says the house
+LOUDEST = 0.9
 #: of each chime its notes: the pitch in Hz, when it begins and how long it sounds, in seconds
 CHIMES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "refused": ((294.0, 0.0, 0.09), (220.0, 0.08, 0.14)),  # two low ones, falling
@@ -58,22 +62,33 @@ def chime(name: str, volume: int) -> array[int]:
             turn = 2 * math.pi * pitch * at / RATE
             fade = min(1.0, at / (0.006 * RATE)) * (1 - at / count) ** 2
             sound[first + at] += fade * (math.sin(turn) + 0.25 * math.sin(2 * turn))
-    # As loud as it seems to a person: half of the volume is a quarter of the swing.
-    swing = LOUDEST * 32_767 * (volume / 100) ** 2 / max(map(abs, sound))
+    swing = LOUDEST * 32_767 * _share(volume) / max(map(abs, sound))
     return array("h", [round(swing * each) for each in sound])
+
+
+def _share(volume: int) -> float:
+    """As loud as it seems to a person: half of the volume is a quarter of the swing."""
+    return (volume / 100) ** 2
 
 
 class Sounds:
     """Plays chimes at `volume`, 0 to 100. The device is opened by `ready`, or by the first chime,
-    and sounds only while one does.
+    and sounds only while one does. `folders`: where the house may have files in their place, as
+    loud at 100 as they are.
 
     Where it cannot be opened or used, or miniaudio is not there, one line of the log says so and
     everything is silent.
     """
 
-    def __init__(self, volume: int, open_device: Callable[[], Device] | None = None) -> None:
+    def __init__(
+        self,
+        volume: int,
+        open_device: Callable[[], Device] | None = None,
+        folders: Sequence[Path] = (),
+    ) -> None:
         self.volume = volume
-        self._open = open_device or _device
+        self._open, self._folders = open_device or _device, folders
+        self._own: dict[str, array[int]] = {}
         self._queue: SimpleQueue[str | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -97,21 +112,40 @@ class Sounds:
 
     def _work(self) -> None:
         try:
+            self._own = _own(self._folders)
             for name in CHIMES:
-                chime(name, self.volume)  # made before one is asked for
+                self._samples(name)  # made before one is asked for
             with contextlib.closing(self._open()) as device:
                 while (asked := self._queue.get()) is not None:
                     self._sound(device, asked)
         except Exception as error:  # whatever a machine's sound does, the table goes on
             log.warning("no sounds: %s", error or type(error).__name__)
 
+    def _samples(self, name: str) -> array[int]:
+        own = self._own.get(name)
+        if own is None:
+            return chime(name, self.volume)
+        swing = _share(self.volume)
+        return array("h", [round(swing * each) for each in own])
+
     def _sound(self, device: Device, name: str) -> None:
-        samples, done = chime(name, self.volume), threading.Event()
+        samples, done = self._samples(name), threading.Event()
         source = _frames(samples, done)
         next(source)
         device.start(source)
         done.wait(len(samples) / RATE + _LATE_S)
         device.stop()
+
+
+def _own(folders: Sequence[Path]) -> dict[str, array[int]]:
+    """The house's sounds that can be read, by their names."""
+    found = {}
+    for name, path in house_sounds.find(folders).items():
+        try:
+            found[name] = house_sounds.read(path)
+        except BadFileError as error:
+            log.warning("the shipped sound is heard: %s", error)
+    return found
 
 
 def _frames(samples: array[int], done: threading.Event) -> Generator[array[int], int, None]:
