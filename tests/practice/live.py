@@ -3,7 +3,8 @@ but those that are ordered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -52,6 +53,8 @@ class Trainee(LiveTable):
         name: str = "Ana",
     ) -> None:
         self.lesson, self.home, self.name = lesson, home, name
+        self.script: list[str] = []  # what the dealer did, a line each: `replay` does it again
+        self._within = 0
         self._emulator = spawn(decks=lesson.table(home).rule_set().decks, seed=lesson.seed)
         settings = table_of(home, lesson, self._emulator.port)
         self.course = Course(lesson, chart_of(settings, lesson))
@@ -77,28 +80,98 @@ class Trainee(LiveTable):
 
     # What a dealer does.
 
+    @contextmanager
+    def _noted(self, line: str) -> Iterator[None]:
+        """What is done by doing it is no line of its own."""
+        if not self._within:
+            self.script.append(line)
+        self._within += 1
+        try:
+            yield
+        finally:
+            self._within -= 1
+
+    def touch(self, *names: str) -> Step:
+        with self._noted(f"touch {' '.join(names)}"):
+            for name in names:
+                self._wait_to_settle(name)
+                super().touch(name)
+        return self.settle()
+
+    def _wait_to_settle(self, name: str) -> None:
+        """Nobody touches a box's next line as fast as one touches twice."""
+        taps = self.presenter.taps
+        if name == taps.settled_by.replace(":", ""):
+            QTest.qWait(round(1_000 * (taps.settled_at + DOUBLE_TAP_S - monotonic())) + 1)
+
+    def enter(self, card: str) -> Step:
+        with self._noted(f"enter {card}"):
+            return super().enter(card)
+
+    def hold(self, name: str) -> None:
+        with self._noted(f"hold {name}"):
+            super().hold(name)
+
+    def burn(self) -> None:
+        """Pulls a card that plays no part."""
+        with self._noted("burn"):
+            self.touch("key:pull")
+            self.until(
+                lambda step: step.table.offers is not None and step.table.offers.burn.due is None
+            )
+
     def pull(self) -> None:
         """Pulls a card, and waits until the table has it, or cannot have it."""
-        before = self.settle()
-        pulled = len(self.course._pulled), self.course._at
-        self.touch("key:pull")
-        if (len(self.course._pulled), self.course._at) == pulled:
-            return  # none came
-        self.until(
-            lambda step: step is not before and (not self.course._pulled or self.course.must_enter)
-        )
-        self.settle()
+        with self._noted("pull"):
+            before = self.settle()
+            pulled = len(self.course._pulled), self.course._at
+            self.touch("key:pull")
+            if (len(self.course._pulled), self.course._at) == pulled:
+                return  # none came
+            self.until(
+                lambda step: (
+                    step is not before and (not self.course._pulled or self.course.must_enter)
+                )
+            )
+            self.settle()
 
     def hold_card(self, box: int, hand: int, position: int) -> None:
         """A long press on a card of the felt."""
-        row = self.presenter.props.cards[CardPlace(box, hand, position)]
-        at, window = (
-            self.point_at(row.x + row.width // 3, row.y + row.height // 5),
-            self.screen.window,
-        )
-        QTest.touchEvent(window, self.finger).press(0, at, window).commit()
-        self.wait_until(lambda: self.there("key:is:error"), self.screen.window.frameSwapped)
-        QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+        with self._noted(f"card {box} {hand} {position}"):
+            row = self.presenter.props.cards[CardPlace(box, hand, position)]
+            at = self.point_at(row.x + row.width // 3, row.y + row.height // 5)
+            window = self.screen.window
+            QTest.touchEvent(window, self.finger).press(0, at, window).commit()
+            self.wait_until(lambda: self.there("key:is:error"), self.screen.window.frameSwapped)
+            QTest.touchEvent(window, self.finger).release(0, at, window).commit()
+            self.settle()
+
+    def sign_off(self) -> None:
+        """Trouble is over, and somebody signs."""
+        with self._noted("sign_off"):
+            self.until(
+                lambda step: (
+                    bool(step.alerts.troubles) and all(each.cured for each in step.alerts.troubles)
+                )
+            )
+            self.touch("sign_off", "key:by:0")
+
+    def replay(self, script: Iterable[str]) -> None:
+        """Does what a script says, and asks nobody what is right."""
+        for line in script:
+            what, *names = line.split()
+            self.settle()
+            match what:
+                case "touch":
+                    self.touch(*names)
+                case "enter" | "hold":
+                    getattr(self, what)(*names)
+                case "card":
+                    self.hold_card(*map(int, names))
+                case "burn" | "pull" | "sign_off":
+                    getattr(self, what)()
+                case _:
+                    raise AssertionError(line)
         self.settle()
 
     def play(
@@ -140,10 +213,7 @@ class Trainee(LiveTable):
         if step.table.view.shoe_needed:
             self.touch("key:floor", "key:new_shoe")
         elif offers.burn.due == "new_shoe":
-            self.touch("key:pull")
-            self.until(
-                lambda step: step.table.offers is not None and step.table.offers.burn.due is None
-            )
+            self.burn()
         elif step.readers.held:
             self.touch("key:held:error")
         elif course._slipped:
@@ -159,7 +229,7 @@ class Trainee(LiveTable):
             self.enter(course._pulled[0])
         elif step.alerts.troubles and all(each.cured for each in step.alerts.troubles):
             look("trouble")
-            self.touch("sign_off", "key:by:0")
+            self.sign_off()
         else:
             return False
         return True
@@ -181,14 +251,7 @@ class Trainee(LiveTable):
             self.touch("key:closing" if signal is None else f"box{signal.box}")
         elif (line := self.line()) is not None:
             look("settle" if step.table.view.unsettled else "at-once")
-            box = line.facts["box"]
-            if (
-                self.presenter.taps.settled_by == f"box:{box}"
-            ):  # the box's next line: nobody touches twice so fast
-                QTest.qWait(
-                    round(1_000 * (self.presenter.taps.settled_at + DOUBLE_TAP_S - monotonic())) + 1
-                )
-            self.touch(f"box{box}")
+            self.touch(f"box{line.facts['box']}")
         elif offers.turn_hole.open:
             self.touch("headline")
         elif signal is not None and not signal.allowed:
