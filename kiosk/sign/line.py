@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 log = logging.getLogger(__name__)
 #: bytes of one picture at most, of which one of a table's has some thousand
@@ -28,18 +29,19 @@ def place_of(journal: Path) -> Path:
 
 
 class SignLine:
-    """The table's end of the line, at `place`."""
+    """The table's end of the line, at `place`. `write` gives the line of a picture, on the thread
+    of `run`: who shows one waits for nothing."""
 
-    def __init__(self, place: Path) -> None:
-        self._place = place
+    def __init__(self, place: Path, write: Callable[[Any], bytes]) -> None:
+        self._place, self._write = place, write
         self._lock = threading.Lock()
-        self._picture = b""
+        self._picture: Any = None
         self._is_over = False
         self._wake: socket.socket | None = None
         self._signs: list[socket.socket] = []
 
-    def show(self, picture: bytes) -> None:
-        """The picture from now on, a line. On any thread; waits for nothing."""
+    def show(self, picture: Any) -> None:
+        """The picture from now on, on any thread."""
         with self._lock:
             self._picture = picture
         self._rouse()
@@ -92,11 +94,12 @@ class SignLine:
     def _send(self, signs: list[socket.socket]) -> None:
         with self._lock:
             picture = self._picture
-        if not picture:
+        if picture is None:
             return
+        line = self._write(picture)
         for sign in signs:
             try:
-                is_whole = sign.send(picture) == len(picture)
+                is_whole = sign.send(line) == len(line)
             except OSError:  # it has gone, or reads nothing
                 is_whole = False
             if not is_whole:

@@ -76,8 +76,9 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
     longest = max(lessons, key=lambda each: len(each.title[language]))._replace(calls=True)
     facts: dict[str, tuple[tuple[str, object], ...]] = dict.fromkeys(WRONG, ())
     facts |= dict.fromkeys(("decision", "card_not_asked"), (("box", 6), ("what", "split")))
+    facts["decision"] = (("box", 6), ("what", "double"), ("added", 99_995))
     facts |= dict.fromkeys(("payout", "payout_missed"), (("amount", 100_000_000),))
-    facts |= {"entered": (("card", "TH"),), "turn": (), "enter": ()}
+    facts |= {"entered": (("card", "TH"),), "turn": (), "enter": (), "held": ()}
     with Trainee(longest, home, qapp, finger, name="Maximiliana Rodriguez-Y.") as trainee:
         trainee.settle()
         strip = next(

@@ -50,7 +50,7 @@ class Served:
     """A table's end of the line, at work."""
 
     def __init__(self, place: Path) -> None:
-        self.line = SignLine(place)
+        self.line = SignLine(place, bytes)
         self._thread = threading.Thread(target=self.line.run)
 
     def __enter__(self) -> SignLine:

@@ -143,7 +143,7 @@ def test_the_window_follows_its_table_over_the_line(
     tmp_path: Path, sign: tuple[Screen, SignPresenter], qapp: QGuiApplication
 ) -> None:
     screen, presenter = sign
-    line = SignLine(place_of(tmp_path / "BJ-12.journal"))
+    line = SignLine(place_of(tmp_path / "BJ-12.journal"), bytes)
     table = threading.Thread(target=line.run)
     table.start()
     desk = SignDesk(place_of(tmp_path / "BJ-12.journal"), presenter)

@@ -313,19 +313,13 @@ class Coach(QObject):
         if "card" in facts:
             facts["card"] = card_text(str(facts["card"]))
         if "what" in facts:
-            facts["what"] = self._wants(str(facts["what"]), int(str(facts.pop("added", 0))))
+            added = int(str(facts.pop("added", 0)))
+            facts["what"] = _wanted(str(facts["what"]), added, self._words)
         box = facts.pop("box", None)
         text = self._words(f"ui-practice-wrong-{remark.what}", **facts)
         return (
             text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
         )
-
-    def _wants(self, what: str, amount: int) -> str:
-        """What a patron signals, in words."""
-        if what not in ("wager", "double"):
-            return self._words(f"ui-practice-wants-{what}")
-        said = self._words.money(amount) if amount else "none"
-        return self._words(f"ui-practice-wants-{what}", amount=said)
 
     def _signalled(self) -> list[SignalRow]:
         layout = self._table.props.layout
@@ -337,7 +331,7 @@ class Coach(QObject):
             width = slot.w if several else max(slot.w, scale(230))
             room = layout.frame.felt
             left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
-            text = self._wants(signal.wants, signal.amount)
+            text = _wanted(signal.wants, signal.amount, self._words)
             # The lower end of the cards may be covered, but neither their total nor what else is
             # wagered, nor any key.
             beside = (
@@ -431,6 +425,14 @@ class Coach(QObject):
 
 #: what a wager of a hand can have won by
 _OUTCOMES = ("win", "blackjack", "charlie", "insurance", "corrected")
+
+
+def _wanted(what: str, amount: int, words: Words) -> str:
+    """What a patron signals, in words."""
+    if what not in ("wager", "double"):
+        return words(f"ui-practice-wants-{what}")
+    said = words.money(amount) if amount else "none"
+    return words(f"ui-practice-wants-{what}", amount=said)
 
 
 def _figure(value: float | None) -> str:

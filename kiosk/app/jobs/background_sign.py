@@ -25,7 +25,7 @@ class BackgroundSign:
     beside = 0.0
 
     def __init__(self, settings: Settings, window: Sequence[str] | None = None) -> None:
-        self._line = SignLine(place_of(settings.journal))
+        self._line = SignLine(place_of(settings.journal), written)
         self._follower = SignFollower(settings.table, results=settings.sign.results)
         self._window = window
         self._kiosk: Application | None = None
@@ -40,7 +40,7 @@ class BackgroundSign:
         picture = self._follower.picture(step)
         if picture != self._shown:
             self._shown = picture
-            self._line.show(written(picture))
+            self._line.show(picture)
         if is_first and self._kiosk is not None:
             start = self._kiosk.supervisor.start
             start(Job("sign line", self._line.run, stop=self._line.stop))
