@@ -1,9 +1,10 @@
-"""What one wrong bit on the line does to a card: counted, for every card and every bit."""
+"""What wrong bits on the line do to a card: counted, for every card and every bit."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import Profile
@@ -18,8 +19,10 @@ def count_bit_errors(
     profile: Profile,
     message: Callable[[Card], bytes] | None = None,
     cards: Iterable[Card] = CARDS,
+    wrong_bits: int = 1,
 ) -> Counter[str]:
-    """Of all single-bit errors in the message of one card, between whole ones, how many end how.
+    """Of all errors of so many bits in the message of one card, between whole ones, how many end
+    how.
 
     right     the card was read, and no other
     alarm     so it was, and the table froze for nothing
@@ -35,17 +38,18 @@ def count_bit_errors(
         voice = voice_of(profile)
         write = message or voice.card
         first, damaged, *rest = (write(each) * voice.copies for each in sent)
-        for flipped in _flips(damaged):
+        for flipped in _flips(damaged, wrong_bits):
             decoder = profile.make_decoder()
             readings = decoder.feed(first + flipped + b"".join(rest)) + decoder.quiet()
             found[_ending(readings, sent)] += 1
     return found
 
 
-def _flips(message: bytes) -> Iterator[bytes]:
-    for bit in range(8 * len(message)):
+def _flips(message: bytes, wrong_bits: int) -> Iterator[bytes]:
+    for bits in combinations(range(8 * len(message)), wrong_bits):
         flipped = bytearray(message)
-        flipped[bit // 8] ^= 1 << bit % 8
+        for bit in bits:
+            flipped[bit // 8] ^= 1 << bit % 8
         yield bytes(flipped)
 
 

@@ -32,7 +32,7 @@ def add_parser(what: Any) -> None:
         "read in it, and what is wrong: too dark, out of focus, dirty. It is for setting up a "
         "camera; during play no picture is shown.",
         epilog="Exit status: 0 the window was closed; 1 there is no such camera, or no display; 2 "
-        "the profile cannot be read.",
+        "the profile cannot be read, or no camera has these figures.",
     )
     aim.add_argument(
         "source",
@@ -44,11 +44,31 @@ def add_parser(what: Any) -> None:
     aim.add_argument(
         "--profile", metavar="PROFILE", help="a camera's profile: its name, or its .toml file"
     )
+    _add_figures(aim)
     aim.set_defaults(run=run)
 
 
+def _add_figures(aim: argparse.ArgumentParser) -> None:
+    """Adds the figures of a camera that is not there yet."""
+    figures = aim.add_argument_group(
+        "before a camera is bought", "With --pixels, says what it will see, and opens no window."
+    )
+    for name, default, unit, what in (
+        ("--angle", 60.0, "DEGREES", "of its lens, from side to side"),
+        ("--height", 90.0, "CM", "over the felt"),
+        ("--exposure", 4.0, "MS", "for which its shutter is open"),
+        ("--f-number", 2.0, "F", "of its lens"),
+        ("--light", 500.0, "LUX", "on the felt"),
+    ):
+        shown = f"{what} (default {default:g})"
+        figures.add_argument(name, type=float, default=default, metavar=unit, help=shown)
+    figures.add_argument("--pixels", type=int, metavar="N", help="across its picture")
+
+
 def run(args: argparse.Namespace) -> int:
-    """Opens the window and stays until it is closed."""
+    """Opens the window and stays until it is closed; or says what a camera will see."""
+    if args.pixels is not None:
+        return _say_outlook(args)
     from drivers.camera import settings as camera_settings
     from drivers.camera.source import SourceError, open_source
     from kiosk.cli import has_display
@@ -73,6 +93,48 @@ def run(args: argparse.Namespace) -> int:
         )
         return 1
     return _show(source, settings, opened)
+
+
+def _say_outlook(args: argparse.Namespace) -> int:
+    """Says what a camera of these figures will see."""
+    from drivers.camera import outlook as reckoned
+
+    figures = (args.angle, args.height, args.exposure, args.f_number, args.light)
+    try:
+        seen = reckoned.outlook(reckoned.Camera(args.pixels, *figures))
+    except ValueError as error:
+        print(f"Not a camera: {error}.", file=sys.stderr)
+        return 2
+    if seen.card < reckoned.ALONE:
+        width = "too few: a narrower lens, a lower place, or more pixels"
+    elif seen.card < reckoned.COVERED:
+        width = "enough for a card that lies alone"
+    elif seen.card < reckoned.ANYHOW:
+        width = "enough for every card at rest, in good light"
+    else:
+        width = "enough for every card, in poor light and a little out of focus too"
+    if seen.modules <= reckoned.STEADY:
+        motion = "read while it moves"
+    elif seen.modules <= reckoned.MOVING:
+        motion = "mostly read while it moves"
+    else:
+        motion = "read once it lies still; a shorter exposure reads it before"
+    if seen.sensitivity <= reckoned.CLEAR:
+        light = "clear"
+    elif seen.sensitivity <= reckoned.GRAINY:
+        light = "grainy, and read"
+    else:
+        light = "too dark: more light, or a longer exposure"
+    print(
+        f"{args.pixels} pixels over {seen.field:.0f} cm of felt: a card is {seen.card:.0f} pixels"
+        f" wide: {width}.\n"
+        f"A card that slides half a metre a second moves {seen.way:.1f} pixels in"
+        f" {args.exposure:g} ms, {seen.modules:.1f} modules of its code: {motion}.\n"
+        f"At {args.light:g} lux and f/{args.f_number:g} the picture needs ISO"
+        f" {seen.sensitivity:.0f}: {light}.\n"
+        "Reckoned, not measured: aim the camera itself before you trust it."
+    )
+    return 0
 
 
 def paced(settings: CameraSettings) -> CameraSettings:

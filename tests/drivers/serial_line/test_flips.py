@@ -1,4 +1,4 @@
-"""One wrong bit on the line: is nothing lost without the table being frozen, and how often is another card read?"""
+"""One wrong bit on the line, or two: is nothing lost without the table being frozen, and how often is another card read?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from drivers.cards.code import PrintedCard, encode
 from drivers.emulator.bit_errors import count_bit_errors
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import CARDS, Card
-from tests.drivers.serial_line.shipped import SHIPS
+from tests.drivers.serial_line.shipped import SERIAL, SHIPS
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +27,20 @@ def test_no_wrong_bit_loses_a_card_unfrozen_and_the_profile_says_how_many_misrea
     found = count_bit_errors(profile)
     assert found["lost"] == 0
     assert profile.misread_percent == round(100 * found["wrong"] / found.total(), 1)
+
+
+@pytest.mark.sampled(every=4)
+@pytest.mark.parametrize("name", SERIAL)
+def test_no_two_wrong_bits_lose_a_card_unfrozen(name: str) -> None:
+    """Every two bits of one card's message; where it is sent several times, of one copy."""
+    profile = load(find(name))
+    once = (
+        replace(profile, frames={**profile.frames, "copies": 1}) if name == "angel-eye" else profile
+    )
+    found = count_bit_errors(once, cards=CARDS[23:24], wrong_bits=2)
+    assert found["lost"] == 0
+    if profile.frames.get("checksum", "").startswith("crc"):
+        assert found["wrong"] == 0
 
 
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
