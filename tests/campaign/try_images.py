@@ -76,14 +76,15 @@ def is_small(recipe: Recipe) -> bool:
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
     cv2.setNumThreads(1)
-    decoder, tally = CardDecoder(), Tally()
+    decoders, tally = {knows: CardDecoder() for knows in KNOWN}, Tally()
+    for knows, decoder in decoders.items():
+        decoder.know(knows)
     for trial in trials:
         dice = chance(seed, trial)
         recipe = thrown(dice)
         knows = dice.choice(KNOWN)
-        decoder.know(knows)
         shown = taken(recipe, seed * 1_000_000 + trial)
-        seen = {each.printed for each in decoder.look(shown.picture)}
+        seen = {each.printed for each in decoders[knows].look(shown.picture)}
         there = set(shown.cards)
         tally.counts["card images"] += len(there)
         tally.counts["card images read"] += len(seen & there)
