@@ -6,12 +6,12 @@ page of one alarm. Pure."""
 
 from kiosk.station.alarms.event import KINDS
 from ui.shared.words import Words, time_of_day
-from ui.table.day.listed import ROWS, alarm_state, event_lines, last_events
+from ui.table.day.listed import ROWS, alarm_state, event_lines, last_events, row_places
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.input.touch import lit
-from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.layout import NOWHERE, Layout
 from ui.table.rows import DrawerProps, EventRow
 from ui.table.setup import ScreenSetup
 
@@ -40,7 +40,7 @@ def events_page(
     close = Key("close", words("ui-panel-close"))
     keys = (*filters, Key("newer", "←"), Key("older", "→"), close)
     left = layout.panel(layout.pad)
-    lies = _places(layout)
+    lies = row_places(layout)
     rows = tuple(
         EventRow(
             True,
@@ -92,10 +92,3 @@ def _of_alarm(
     return Drawer(
         DrawerProps(True, title, lines, left, layout.panel(layout.rail), left), drawn, False, ""
     )
-
-
-def _places(layout: Layout) -> list[Rect]:
-    """Where the rows lie: below each other over the pad."""
-    zone, gap = layout.pad, layout.scale(GAP)
-    tall = (zone.h - gap * (ROWS - 1)) // ROWS
-    return [Rect(zone.x, zone.y + i * (tall + gap), zone.w, tall) for i in range(ROWS)]

@@ -7,11 +7,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.station.step import Alarm
+from kiosk.words.codes import ALL, Code
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import AccountsOf, Facts, FiguresOf, UiState
+from ui.table.layout import GAP, Layout, Rect
 
 #: rows that the page has room for at once: each is a finger high
 ROWS = 2
+#: the page of help: "codes:refused"
+CODES_PAGE = "codes"
 #: movements of an account that its page tells at once
 MOVEMENTS = 4
 #: by what the day is told beside its whole, as `kiosk report --by` has it
@@ -70,8 +74,27 @@ def told_figures(
     return ((f"{counted['table']}  ·  {when}", counted["whole"]),)
 
 
+def codes_of(touches: UiState) -> list[Code]:
+    """The numbered codes of the kind that the open page of help is about."""
+    return [each for each in ALL if each.kind == touches.drawer.on_page[1]]
+
+
+def last_codes(touches: UiState) -> int:
+    """The last page of them, counted from 0."""
+    return max(0, -(-len(codes_of(touches)) // ROWS) - 1)
+
+
+def row_places(layout: Layout) -> list[Rect]:
+    """Where rows lie: below each other over the pad."""
+    zone, gap = layout.pad, layout.scale(GAP)
+    tall = (zone.h - gap * (ROWS - 1)) // ROWS
+    return [Rect(zone.x, zone.y + i * (tall + gap), zone.w, tall) for i in range(ROWS)]
+
+
 def last_of(facts: Facts, touches: UiState, words: Words) -> int:
     """The last page of what is open of them, counted from 0."""
+    if touches.drawer.on_page[0] == CODES_PAGE:
+        return last_codes(touches)
     if touches.drawer.on_page[0] in ("accounts", "account"):
         return last_accounts(facts, touches)
     figures = touches.drawer.on_page[0] == "figures"

@@ -10,7 +10,8 @@ from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
-from ui.table.drawer import accounts, chips_drawer, ratings, seat, seats, sign_in
+from ui.table.day.listed import CODES_PAGE
+from ui.table.drawer import accounts, chips_drawer, codes, ratings, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, in_rows, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -58,6 +59,8 @@ def drawer(
         return seats.drawer(facts, setup, touches, words, layout)
     if page in ("events", "alarm"):
         return events_page(facts, setup, touches, words, layout)
+    if page == CODES_PAGE:
+        return codes.drawer(facts, setup, touches, words, layout)
     if page == "figures":
         return figures.drawer(facts, setup, touches, words, layout)
     if page in ACCOUNT_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
@@ -312,6 +315,7 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
         *shoe,
         *people,
         *pages("recall", "events", "screen", *chips, "figures"),
+        Key("page:codes:trouble" if facts.trouble else "page:codes:told", words("ui-panel-codes")),
         *_last(facts, setup, words),
     )
 

@@ -38,7 +38,7 @@ NUMBERED = (
 NAMED = (
     *("tool", "again", "rank", "suit", "hole", "held", "reason", "choose", "digit", "seat"),
     *("ack", "know", "shelve", "read", "pieces", "receive", "voids", "print", "option", "gives"),
-    *("seats", "rates", "rule"),
+    *("seats", "rates", "rule", "code"),
 )
 #: a word, and behind a colon what it is about
 ABOUT = ("page", "is", "day", "limit", "help")

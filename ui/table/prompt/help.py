@@ -14,7 +14,7 @@ from ui.table.rows import NO_HELP, HelpProps
 
 def opened(now: Moment, of: str, key: str = "") -> Help | None:
     """The card that a touch opens, on the row of trouble, the notice, the paragraph beside the
-    prompt, a row of events or an alarm; None where nothing there has a code, and where its card is
+    prompt, a row of events, an alarm or a code of the page of help; None where nothing there has a code, and where its card is
     open already."""
     facts, touches, words = now.facts, now.touches, now.words
     found = None
@@ -40,6 +40,8 @@ def opened(now: Moment, of: str, key: str = "") -> Help | None:
             (Help(a.name, a.text, "", a.todo) for a in facts.step.alerts.alarms if key == a.key),
             None,
         )
+    elif of == "code":
+        found = Help(key)
     elif of == "prompt" and (said := headline(now)) is not None:
         found = Help(said.name, said.text, said.authority)
     return (
