@@ -16,7 +16,7 @@ Item {
 
         y: headline.y + headline.height
         width: starting.width
-        height: starting.height - Theme.px(76) - Theme.px(28) - y
+        height: starting.height - Theme.px(76) - Theme.px(34) - y
         color: Theme.felt
         objectName: "bareFelt"
     }
@@ -29,7 +29,7 @@ Item {
     Headline {
         id: headline
 
-        y: Theme.px(32) + Theme.px(80)
+        y: Theme.px(32) + Theme.px(74)
         width: starting.width
         height: Theme.px(98)
         tone: "warn"
