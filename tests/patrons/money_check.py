@@ -214,18 +214,19 @@ class Reckoned:
         hands = [hand["cards"] for hand in played["hands"]]
         dealer = played["dealer"]["cards"]
         stands = [cents(hand["wager"]) for hand in each["hands"]]
-        if sum(stands) != wager + sum(added):
+        is_natural = len(hands) == 1 and natural(hands[0])
+        if sum(stands) != wager + sum(() if is_natural else added):
             self._says(
                 f"round {played['round']}: {each['patron']} said {wager} and {added}, and {stands} stood"
             )
         has_blackjack, net, lost = natural(dealer), 0, []
         for hand, its, stood in zip(hands, each["hands"], stands, strict=False):
             mine = hand[: its["cards"]]
-            if gave_up:
-                net -= wager if has_blackjack else wager // 2
-            elif natural(mine) and len(hands) == 1:
+            if natural(mine) and len(hands) == 1:  # after an amendment too, whatever was said of it
                 over, under = self.rules["blackjack"]
                 net += 0 if has_blackjack else wager * over // under
+            elif gave_up:
+                net -= wager if has_blackjack else wager // 2
             elif total(mine) > 21:
                 net -= stood
                 lost.append(stood)

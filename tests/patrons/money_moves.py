@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.cards import parse as card
-from kiosk.game.commands.commands import Amend, NewShoe
+from kiosk.game.commands.commands import Amend, Drawn, NewShoe
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.commands import PayOut
 from kiosk.station.patrons import PatronMoney
-from tests.patrons.folded import Folded
+from tests.patrons.folded import SHOE, Folded
 from tests.patrons.live import shuffled
 
 FLOOR, WIRE = Actor("C. Ode", "floor"), Actor("house", "kiosk")
@@ -52,8 +52,15 @@ def played(folder: Path, seed: int, rounds: int, patrons: int) -> Folded:
             if len(shoe) < 60 and at.phase == "wagers":
                 shoe = list(shuffled(chance.randrange(10**6)))
                 at.station.do(NewShoe(8), KIOSK)
-            at.deal(shoe.pop())
+            _deal(at, shoe)
     return at
+
+
+def _deal(at: Folded, shoe: list[str]) -> None:
+    """The next card that may still be in it: one that was amended may have been the last of its kind."""
+    while at.station.do(Drawn(card(shoe.pop())), SHOE).refusal is not None:
+        pass
+    at.road.follow()
 
 
 def _move(at: Folded, names: list[str], chance: random.Random) -> None:
@@ -129,10 +136,8 @@ def _say(at: Folded, names: list[str], chance: random.Random) -> None:
         said: dict[str, Any] = {"id": f"m{at.ms}-{chance.randrange(10**6)}"}
         beyond = 100 * chance.randrange(50) * (chance.random() < 0.1)
         if "wager" in may:
-            said |= {
-                "do": "wager",
-                "amount": min(may["wager"]["most"], 500 * chance.randrange(1, 12)) + beyond,
-            }
+            most = min(may["wager"]["most"], 500 * chance.randrange(1, 12))
+            said |= {"do": "wager", "amount": most // 100 * 100 + beyond}
         elif "insurance" in may:
             said |= {
                 "do": "insurance",
