@@ -276,26 +276,27 @@ def why_not_said(
     game, balance = common_hand(table), accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT
-    lies = stake(game, patron)
+    said, more = value, value
     match of:
         case "patron_wager":
-            why, needed = patrons.why_not_wagered(table, patron, value), value
+            why = patrons.why_not_wagered(table, patron, value)
         case "insurance":
             why = insurance.why_not_insured(table, value, patron=patron)
-            needed = lies - game.players.insured.get(game.players.places.get(patron, -1), 0) + value
+            more -= game.players.insured.get(game.players.places.get(patron, -1), 0)
         case _:
-            do = PATRON_DECISIONS[value]
+            do, said = PATRON_DECISIONS[value], amount or 0
             why = patrons.why_not_decided(table, patron, do, amount)
-            needed = lies + (adds(game, patron, do, amount) if why is None else 0)
-    said = (amount or 0) if of == "patron" else value
+            more = adds(game, patron, do, amount) if why is None else 0
     if why is None and said % step:
         return not_in_chips(step)
-    if why is not None or needed == 0:
+    if (
+        why is not None or more <= 0
+    ):  # what adds nothing needs no balance, which an amendment may have taken
         return why
+    lies = stake(game, patron)
+    needed = more if of == "patron_wager" else lies + more
     if needed > balance:
         return not_covered(balance - lies)
-    if needed <= lies and of != "patron_wager":
-        return None
     return why_not_risked(accounts, patron, needed, now, is_wager=of == "patron_wager")
 
 

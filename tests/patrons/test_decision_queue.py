@@ -431,6 +431,28 @@ def test_an_account_below_zero_is_asked_for_no_wager_until_it_is_loaded(at: Fold
     assert at.own("s-A")["may"]["wager"]["most"] == 5000
 
 
+def test_who_is_below_zero_in_a_round_still_plays_what_lies_there(at: Folded) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    at.close_stage()
+    at.deal("9C")  # the dealer breaks
+    at.hear("s-A", id="w2", do="wager", amount=2500)
+    at.flow()
+    at.station.move([PatronMoney("cash_out", "A", 100_000)], KIOSK)
+    at.deal("4C", "AD", "5S", "TC")
+    at.hear("s-A", id="i1", do="insurance", amount=0)
+    at.flow()
+    at.station.do(Amend(1, 0, 3, card("5C"), "C. Ode", "misread"), Actor("C. Ode", "floor"))
+    at.road.follow()
+    assert at.own("s-A")["balance"] < 0
+    at.close_stage()
+    assert at.own("s-A")["may"]["decide"] == ["stand", "hit"]
+    at.hear("s-A", id="d1", do="double")
+    assert at.last("s-A")["reason"]["id"] == "balance"
+    at.hear("s-A", id="d2", do="hit")
+    at.flow()
+    assert at.last("s-A")["result"] == "accepted"
+
+
 def test_insurance_is_offered_to_half_the_wager(at: Folded) -> None:
     begun(at, "9S", "AD", "5S", "TC")
     assert at.own("s-A")["may"] == {"insurance": {"least": 1, "most": 1250}}
