@@ -14,7 +14,7 @@ from typing import Any
 
 from kiosk.record.entries import DayHappened, decode
 from kiosk.record.journal.entry import NewEntry, canonical, utc_now
-from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.report.figures import Box, Counted, Drop
 
@@ -51,8 +51,8 @@ def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
         "amount": drop.amount,
         "basis": drop.basis,
     }
-    with JournalReader(path):  # where there is none, writing would make one
-        pass
+    if not path.exists():  # writing would make one
+        raise JournalError("missing", path)
     with Journal(path) as journal:
         journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(said))])
 

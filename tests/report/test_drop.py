@@ -25,7 +25,8 @@ from kiosk.record.entries import told_of
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
-from kiosk.report.drop import drops_in
+from kiosk.report.drop import drops_in, keep_drop
+from kiosk.report.figures import Drop
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
@@ -305,3 +306,31 @@ def test_a_figure_for_a_journal_that_is_not_there_makes_none(
     assert main(["drop", str(path), "--day", "2026-11-24", "--amount", "10"]) == 2
     assert str(path) in capsys.readouterr().err
     assert not path.exists()
+
+
+def test_a_journal_that_has_a_drop_and_no_opening_yet_shows_its_events(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The count room may be sooner than the table's first day."""
+    path = tmp_path / "new.journal"
+    with Journal(path):
+        pass
+    keep_drop(path, "2026-11-26", "", Drop(120_000, "counted"), "count room")
+    assert main(["events", str(path)]) == 0
+    said = capsys.readouterr()
+    assert "Drop of 2026-11-26: 1,200.00, counted" in said.out
+    assert "damaged" not in said.err
+
+
+def test_an_export_says_that_the_table_was_opened_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "twice.journal"
+    for minimum in ("10.00", "25.00"):
+        with Journal(path) as journal:
+            station(journal, minimum=minimum).start()
+    log = str(tmp_path / "log.jsonl")
+    assert main(["export", str(path), "-o", log]) == 0
+    assert "opened 2 times" in capsys.readouterr().err
+    assert main(["export", str(path), "--opening", "1", "-o", log]) == 0
+    assert "opened" not in capsys.readouterr().err

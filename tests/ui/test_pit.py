@@ -452,6 +452,19 @@ def test_a_round_of_the_table_is_recalled(board: Board, pit: Pit) -> None:
     assert board.ordered == []
 
 
+def test_the_pad_says_what_the_pad_of_a_table_says(board: Board) -> None:
+    """The same words on its keys, and dots for what is typed: a ring for each digit that is to come."""
+    for touch in ("sign", "digit:2", "digit:1"):
+        board.pit.act(touch)
+    labels = [board.pit.digits.row(at)[6] for at in range(board.pit.digits.rowCount())]
+    assert labels[:-1] == [*"123456789", "DELETE", "0", "ENTER"]
+    assert board.pit.sign_says.property("typed") == "●●"
+    for touch in ("enter", "digit:9", "digit:1"):
+        board.pit.act(touch)
+    assert board.pit.sign_says.property("typed") == "●●○○○○"
+    board.pit.act("shut")
+
+
 def test_a_number_and_a_pin_are_typed_and_no_digit_of_the_pin_is_shown(board: Board) -> None:
     given: list[tuple[str, str]] = []
     board.pit.signs_in.connect(lambda number, pin: given.append((number, pin.reveal())))

@@ -21,7 +21,7 @@ _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "rub", "0", "enter")
 
 
 class SignProps(NamedTuple):
-    """`typed`: the number, or a dot for each digit of the PIN. `says`: why the last try was none,
+    """`typed`: a dot for each digit. `says`: why the last try was none,
     or that it is being checked."""
 
     shown: bool
@@ -109,7 +109,7 @@ def panel(
     if typed is None:
         return SignProps(False, "", "", "", zone), []
     wide = (zone.w - 4 * gap) // 3
-    labels = {"rub": "⌫", "enter": words("ui-enter")}
+    labels = {"rub": words("ui-rub"), "enter": words("ui-enter")}
     rows = []
     holds_up = typed.badge and typed.pin is None
     for at, name in enumerate(() if holds_up else _KEYS):
@@ -141,6 +141,11 @@ def panel(
     elif typed.pin is None:
         asks = "ui-board-number"
     says = words("ui-board-checking") if typed.checking else typed.says
-    return SignProps(
-        True, words(asks), typed.number if typed.pin is None else repr(typed.pin), says, zone
-    ), rows
+    return SignProps(True, words(asks), _dots(typed), says, zone), rows
+
+
+def _dots(typed: Typed) -> str:
+    """A dot for each digit, as at a table; of a PIN a ring for each that is still to come."""
+    if typed.pin is None:
+        return "●" * len(typed.number)
+    return "●" * len(typed.pin) + "○" * (PIN_DIGITS - len(typed.pin))

@@ -188,6 +188,13 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
         journal, openings[this] if -len(openings) <= this < len(openings) else 1, args
     ):
         return 1
+    if args.opening == -1 and len(openings) > 1:
+        print(
+            f"The table was opened {len(openings)} times in {journal.path}, and its rounds are "
+            f"numbered anew each time. This is the newest; --opening 1 to {len(openings) - 1} are "
+            "the others.",
+            file=sys.stderr,
+        )
     output: Path | None = args.output
     try:
         if output is None:

@@ -61,7 +61,10 @@ _SHOWN, _READ, _CHUNK = 60, 12_000, 2000
 
 def in_play_from(journal: JournalReader) -> int:
     """The number of the first entry of the round in play, or of a void one whose hole card lies
-    there still; that of no entry where neither is. Raises `JournalError`."""
+    there still; that of no entry where neither is, or where no table was ever opened. Raises
+    `JournalError`."""
+    if journal.opened(LAST) is None:
+        return LAST
     span = in_play(journal) or last_round(journal)
     return LAST if span is None or span.over else span.first
 
