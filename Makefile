@@ -39,13 +39,19 @@ else
 	@WEB=$(WEB) SCREEN=1920x1080 .ci/screen $(BIN)/python .ci/floor.py $(ARGS)
 endif
 
+# Lint runs beside the tests; what it has found is said last.
+BESIDE_LINT = $(MAKE) --no-print-directory lint >build/lint.log 2>&1 & lint=$$!; $(1); tests=$$?; \
+	wait $$lint || { cat build/lint.log >&2; exit 1; }; exit $$tests
+
 # Of the many cases of some tests a sample, on every core; ARGS=--whole takes all of them, as .ci/run does before a change is taken.
-test: lint
-	@$(BIN)/pytest -q $(SPREAD) $(ARGS)
+test:
+	@.ci/setup test && mkdir -p build
+	@$(call BESIDE_LINT,$(BIN)/pytest -q $(SPREAD) $(ARGS))
 
 # What tells most in half a minute: everything but the tests marked slow, and a few examples of each property.
-quick: lint
-	@HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q $(SPREAD) -m "not slow" -o faulthandler_timeout=0 $(ARGS)
+quick:
+	@.ci/setup test && mkdir -p build
+	@$(call BESIDE_LINT,HYPOTHESIS_PROFILE=quick $(BIN)/pytest -q $(SPREAD) -m "not slow" -o faulthandler_timeout=0 $(ARGS))
 
 # The patrons' page in Chromium at every size and in every language; `make test` plays it at the size of a phone, where there is one.
 browser:
