@@ -10,6 +10,7 @@ Item {
     required property PitPresenter pit
     readonly property FiguresProps says: pit.figures_says
     readonly property int line: Theme.px(34)
+    readonly property int keysEnd: Theme.margin + 6 * Theme.px(163)
 
     component Cell: Label {
         height: page.line
@@ -300,7 +301,7 @@ Item {
         }
     }
     Label {
-        x: Theme.margin + 6 * Theme.px(163)
+        x: page.keysEnd
         y: page.height - height - Theme.margin
         width: page.width - x - Theme.margin
         height: Theme.target

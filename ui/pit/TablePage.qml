@@ -331,7 +331,7 @@ Item {
         x: page.says.column.x
         y: page.says.keys.y - height
         width: page.says.column.width
-        height: Theme.px(text.includes("\n") ? 106 : 54)  // a line for each sentence
+        height: text.includes("\n") ? Theme.px(106) : Theme.px(54)  // a line for each sentence
         text: page.says.notice !== "" ? page.says.notice : page.says.asks
         color: page.says.loud ? Theme.ask : Theme.ink
         wrapMode: Text.WordWrap

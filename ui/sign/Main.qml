@@ -8,6 +8,8 @@ Window {
     id: window
 
     required property SignPresenter sign
+    readonly property size begins: Qt.size(1280, 720)
+    readonly property bool upright: sign.props.turned % 180 === 0
 
     function ink(tone: string): color {
         switch (tone) {
@@ -26,8 +28,8 @@ Window {
     }
 
     visible: true
-    width: 1280
-    height: 720
+    width: begins.width
+    height: begins.height
     title: sign.props.title
     color: Theme.feltDark
     onWidthChanged: sign.resize(width, height)
@@ -44,8 +46,8 @@ Window {
     }
     Item {
         anchors.centerIn: parent
-        width: window.sign.props.turned % 180 === 0 ? window.width : window.height
-        height: window.sign.props.turned % 180 === 0 ? window.height : window.width
+        width: window.upright ? window.width : window.height
+        height: window.upright ? window.height : window.width
         rotation: window.sign.props.turned
 
         Repeater {
