@@ -1235,6 +1235,11 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
 trouble-restart-todo = { compare-cards }
 trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $round } was amended after it was paid out.
 trouble-overdrawn-todo = Take { $amount } from the patron, load it to the account, then sign off.
+trouble-cash = Cash of { $patron } in this gaming day: { $amount }{ $stands ->
+    [above] , above { $most }
+   *[near] {" "}of { $most }
+ }.
+trouble-cash-todo = Do what the house’s rules ask of cash, then sign off.
 trouble-settings_wait = { $stands ->
     [came] The table’s settings were changed during a round. The new ones are in force now.
     [same] The table’s settings were changed and changed back: nothing is different.
@@ -2683,6 +2688,9 @@ help-trouble-restart-then = The round goes on where it was. A card drawn meanwhi
 help-trouble-overdrawn = A round was amended, and a patron’s account no longer covers what it lost: the money had been paid out.
 help-trouble-overdrawn-then = Play goes on. The account takes no wager before it is loaded.
 help-trouble-overdrawn-todo = Take the money from the patron and load it to the account, or have the cage decide. Then sign off.
+help-trouble-cash = A patron’s cash of this gaming day, over all tables of this key file, nears the house’s threshold or is above it.
+help-trouble-cash-then = Play goes on. Nothing is reported by the kiosk.
+help-trouble-cash-todo = Do what the house’s rules ask of that sum. Then sign off.
 help-trouble-settings_wait = The game, boxes or shoe were changed in the settings during a round.
 help-trouble-settings_wait-then = Play goes on by the old settings. Everything still owed is paid.
 help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then restart the kiosk: the new settings then take effect. Where they are in force already, sign off.
@@ -3392,6 +3400,19 @@ paper-span = { $span ->
    *[other] , from { $begins }
  }
 paper-not-whole = NOT WHOLE: { $title }
+paper-cash-title = Cash log. { $title }
+paper-cash-none = { $title }: no cash was entered.
+paper-cash-define = The sum is of that patron’s gaming day over the tables of this report. Nothing is reported to anybody by the kiosk.
+paper-cash-column = { $column ->
+    [at] time
+    [table] table
+    [box] box
+    [patron] patron
+    [kind] paid as
+    [amount] amount
+    [total] sum of the day
+   *[by] dealer
+ }
 # Ratings of patrons' play. $walked and others are money in words; none where not known.
 paper-rating-title = Ratings. { $title }
 paper-rating-none = { $title }: nobody was seated.

@@ -1209,6 +1209,11 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
 trouble-restart-todo = { compare-cards }
 trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: la ronda { $round } se rectificó después de pagarla.
 trouble-overdrawn-todo = Cobre { $amount } al jugador, cárguelo en la cuenta y firme.
+trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stands ->
+    [above] , más de { $most }
+   *[near] {" "}de { $most }
+ }.
+trouble-cash-todo = Haga lo que piden las normas de la casa para efectivo y firme.
 trouble-settings_wait = { $stands ->
     [came] Ya rigen los ajustes de la mesa que se cambiaron mientras aquí había algo.
     [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: rigen los que ya se usaban.
@@ -2503,7 +2508,7 @@ help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en p
 help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe, con un motivo.
 help-refused-buy_in_stands-todo = Llame al jefe: JEFE, FICHAS.
 help-refused-not_rated = Se sienta a jugadores, y se valora su juego, donde lo dicen los ajustes de la casa, y no en una mano común.
-help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y reinicie el quiosco.
+help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y haga arrancar el kiosco otra vez.
 help-refused-no_such_number = El número de un jugador es el que lleva la tarjeta de la casa. Nunca se escribe en el diario.
 help-refused-no_such_number-todo = Escríbalo otra vez, o siente al jugador como desconocido.
 help-refused-no_patron_keys = Sin el archivo de claves un número no tiene seudónimo, y ningún número se guarda. El juego sigue.
@@ -2647,6 +2652,9 @@ help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta 
 help-trouble-overdrawn = Se rectificó una ronda y la cuenta de un jugador ya no cubre lo que perdió: el dinero se había pagado.
 help-trouble-overdrawn-then = El juego sigue. La cuenta no admite apuestas hasta que se cargue.
 help-trouble-overdrawn-todo = Cobre el dinero al jugador y cárguelo en la cuenta, o que decida la caja. Después firme.
+help-trouble-cash = El efectivo de un jugador en este día de juego, en todas las mesas de este archivo de claves, llega cerca del umbral.
+help-trouble-cash-then = Se sigue jugando. El kiosco no comunica nada.
+help-trouble-cash-todo = Haga lo que piden las normas de la casa para esa suma. Después firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo, o había una apuesta o carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
 help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.
@@ -3349,6 +3357,19 @@ paper-span = { $span ->
    *[other] , desde las { $begins }
  }
 paper-not-whole = INCOMPLETO: { $title }
+paper-cash-title = Registro de efectivo. { $title }
+paper-cash-none = { $title }: no se anotó efectivo.
+paper-cash-define = La suma es del día de juego de ese jugador en las mesas de este informe. El kiosco no comunica nada a nadie.
+paper-cash-column = { $column ->
+    [at] hora
+    [table] mesa
+    [box] casilla
+    [patron] jugador
+    [kind] pago
+    [amount] importe
+    [total] suma del día
+   *[by] crupier
+ }
 # Valoraciones del juego de los jugadores.
 paper-rating-title = Valoraciones. { $title }
 paper-rating-none = { $title }: no se sentó a nadie.

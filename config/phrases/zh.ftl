@@ -1177,6 +1177,11 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
 trouble-restart-todo = { compare-cards }
 trouble-overdrawn = 账户{ $patron }低于零{ $amount }：第{ $round }局在兑现之后作了更正。
 trouble-overdrawn-todo = 向客人收回{ $amount }，存入该账户，然后签字确认。
+trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
+    [above] ，超过 { $most }
+   *[near] {" "}/ { $most }
+ }。
+trouble-cash-todo = 按赌场的现金规定处理，然后签字确认。
 trouble-settings_wait = { $stands ->
     [came] 台上有东西时更改的本台设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
@@ -2590,6 +2595,9 @@ help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能�
 help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑现。
 help-trouble-overdrawn-then = 游戏照常进行。账户存入之前不接受下注。
 help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请账房决定。然后签字确认。
+help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过赌场的限额。
+help-trouble-cash-then = 游戏照常进行。系统不向任何人报告。
+help-trouble-cash-todo = 按赌场对这一金额的规定处理。然后签字确认。
 help-trouble-settings_wait = 还欠着客人、台上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
@@ -3288,6 +3296,19 @@ paper-span = { $span ->
    *[other] ，{ $begins }起
  }
 paper-not-whole = 不完整：{ $title }
+paper-cash-title = 现金记录。{ $title }
+paper-cash-none = { $title }：没有登记现金。
+paper-cash-define = 合计是该客人本营业日在本报表各台的总额。系统不向任何人报告。
+paper-cash-column = { $column ->
+    [at] 时间
+    [table] 台
+    [box] 注位
+    [patron] 客人
+    [kind] 支付
+    [amount] 金额
+    [total] 当日合计
+   *[by] 荷官
+ }
 # 客人评级。
 paper-rating-title = 评级。{ $title }
 paper-rating-none = { $title }：没有人入座。

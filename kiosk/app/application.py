@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from kiosk.record.startup.journal_startup import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
-    from kiosk.staff.patron_keys import PatronKeys
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.people.signed_in_people import Staffing
+    from kiosk.station.seats.seating import Rates
     from kiosk.station.station import Station
     from kiosk.station.step import Step
     from kiosk.words.messages import Messages
@@ -366,18 +366,27 @@ class Application(QObject):
                 patience=settings.camera.patience,
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
-                patron_keys=self._patron_keys(),
+                rates=self._rates(),
                 staffing=None if settings.staff is None else self._staffing(settings.staff),
             )
         return station
 
-    def _patron_keys(self) -> PatronKeys | None:
-        """The house's link between patrons' numbers and pseudonyms, where it seats anybody."""
-        if not self._settings.ratings.seats:
+    def _rates(self) -> Rates | None:
+        """How the house rates play, where it seats anybody; thresholds of cash where it sets
+        both."""
+        of = self._settings
+        if not of.ratings.seats:
             return None
+        from kiosk.report.period import calendar_of, local
         from kiosk.staff.patron_keys import PatronKeys
+        from kiosk.station.seats.cash_watch import CashRules
+        from kiosk.station.seats.seating import Rates
 
-        return PatronKeys(self._settings.ratings.key_file)
+        keys, warn_from, limit = PatronKeys(of.ratings.key_file), of.cash.warn_from, of.cash.limit
+        if warn_from is None or limit is None:
+            return Rates(keys)
+        day = calendar_of(of.inventory.shifts).day
+        return Rates(keys, CashRules(warn_from, limit, lambda at: str(day(local(at)))))
 
     def _take_up(self) -> Taken:
         """The table's journal, in the folder that is made for it, with its anchors and months."""

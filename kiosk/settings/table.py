@@ -93,6 +93,15 @@ class Area(NamedTuple):
         return not (beside or self.bottom <= other.top or other.bottom <= self.top)
 
 
+class Cash(NamedTuple):
+    """`[cash]`: cents from which on a buy-in stands in the cash log, from which on the floor is told
+    of a patron's day, and above which the house has to report; None where the house sets none."""
+
+    log_from: int | None
+    warn_from: int | None
+    limit: int | None
+
+
 class Patrons(NamedTuple):
     """`[patrons]`: whether patrons have screens, and where these are served: port 0 is any."""
 
@@ -208,6 +217,7 @@ class Settings(NamedTuple):
     badges: Badges
     inventory: Inventory
     ratings: Ratings
+    cash: Cash
     patrons: Patrons
     sign: SignSettings
     cabinet: Cabinet
@@ -437,6 +447,7 @@ _GROUPS: dict[str, type[Any]] = {
     "badges": Badges,
     "inventory": Inventory,
     "ratings": Ratings,
+    "cash": Cash,
     "patrons": Patrons,
     "sign": SignSettings,
     "cabinet": Cabinet,
@@ -512,6 +523,9 @@ KEYS: dict[str, schema.Key] = {
     "inventory.signatures": schema.list_of(*SIGNERS, filled=True, once=True),
     "ratings.seats": schema.yes_or_no(),
     "ratings.key_file": schema.text(),
+    "cash.log_from": _LIMIT,
+    "cash.warn_from": _LIMIT,
+    "cash.limit": _LIMIT,
     "patrons.screens": schema.yes_or_no(),
     "patrons.host": schema.text(filled=True),
     "patrons.port": schema.whole(0, 65535),

@@ -24,6 +24,11 @@ _DIGITS = 16
 _SCHEMA = """CREATE TABLE IF NOT EXISTS patrons (
     number TEXT PRIMARY KEY, key BLOB NOT NULL, pseudonym TEXT NOT NULL UNIQUE, made TEXT NOT NULL)
 """
+#: what each table has taken of a patron in a gaming day, in cents
+_CASH = """CREATE TABLE IF NOT EXISTS cash (
+    pseudonym TEXT, day TEXT, board TEXT, cents INTEGER NOT NULL,
+    PRIMARY KEY (pseudonym, day, board))
+"""
 
 
 class PatronKeysError(Exception):
@@ -62,6 +67,7 @@ class PatronKeys:
             with closing(sqlite3.connect(self.path, timeout=2)) as file, file:
                 file.execute("PRAGMA secure_delete = ON")
                 file.execute(_SCHEMA)
+                file.execute(_CASH)
                 yield file
         except (sqlite3.Error, OSError) as error:
             raise PatronKeysError(self.path, error) from None
@@ -107,6 +113,37 @@ class PatronKeys:
         """Every number that is known, by its pseudonym. Raises `PatronKeysError`."""
         return {each.pseudonym: each.number for each in self.all()}
 
+    def put_cash(self, pseudonym: str, day: str, table: str, amount: int) -> None:
+        """So many cents of cash has `table` taken of a patron in a gaming day; days long past are
+        let go. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            if file is None:
+                return
+            row = (pseudonym, day, table, amount)
+            file.execute("INSERT OR REPLACE INTO cash VALUES (?, ?, ?, ?)", row)
+            file.execute("DELETE FROM cash WHERE day < date(?, '-3 days')", (day,))
+
+    def cash(self, pseudonym: str, day: str) -> int:
+        """What all tables have taken, in cents. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            if file is None:
+                return 0
+            row = file.execute(
+                "SELECT sum(cents) FROM cash WHERE pseudonym = ? AND day = ?", (pseudonym, day)
+            )
+            return int(row.fetchone()[0] or 0)
+
+    def cash_of(self, pseudonym: str) -> list[tuple[str, str, int]]:
+        """What is kept of a patron's cash: gaming day, table, cents. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            if file is None:
+                return []
+            rows = file.execute(
+                "SELECT day, board, cents FROM cash WHERE pseudonym = ? ORDER BY day, board",
+                (pseudonym,),
+            )
+            return [(str(day), str(table), int(cents)) for day, table, cents in rows]
+
     def forget(self, number: str) -> str:
         """Throws the key of a number away, for ever. Returns the pseudonym that it had, "" where it
         was not known. Raises `PatronKeysError`."""
@@ -116,4 +153,5 @@ class PatronKeys:
         with self._opened() as file:
             assert file is not None
             file.execute("DELETE FROM patrons WHERE number = ?", (number,))
+            file.execute("DELETE FROM cash WHERE pseudonym = ?", (known.pseudonym,))
         return known.pseudonym

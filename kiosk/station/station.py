@@ -39,7 +39,6 @@ from kiosk.record.projections.day import Day
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.staff.patron_keys import PatronKeys
 from kiosk.staff.secret import Secret
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
@@ -69,7 +68,7 @@ from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import CAMERA, SHOE
 from kiosk.station.readers.readers import Readers
 from kiosk.station.seats.seat_commands import SeatPatron
-from kiosk.station.seats.seating import Seating
+from kiosk.station.seats.seating import Rates, Seating
 from kiosk.station.shown import shown
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.step import Alerts, HouseShown, ReadersShown, Step, TableShown
@@ -95,7 +94,7 @@ class Station:
     of `HeldCards`, `patience` that of `CameraTracker`. `procedure`: how the house opens and closes
     it, None where it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's
     people, None where everybody may do everything; with it the table takes the pit's orders.
-    `patron_keys` is that of `Seating`.
+    `rates` is that of `Seating`.
     """
 
     #: what a house with people has besides
@@ -121,7 +120,7 @@ class Station:
         patience: float = 0,
         draws_below: int = 0,
         staffing: Staffing | None = None,
-        patron_keys: PatronKeys | None = None,
+        rates: Rates | None = None,
     ) -> None:
         """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError`
         where the table cannot be played, `SealError` for a staff file older than one that it has
@@ -139,7 +138,7 @@ class Station:
         self._announced = AnnouncedCard()
         self._day = TableDay(ledger, self._readers, procedure, clock, self._content)
         self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
-        self._seating = Seating(ledger, patron_keys, clock)
+        self._seating = Seating(ledger, rates, clock)
         self._people: People = OpenHouse(ledger)
         #: what follows for people from what was decided, and what is to be seen of them
         self._follows: tuple[Callable[[Transaction], None], ...] = ()

@@ -208,6 +208,7 @@ NUMBERS: dict[str, int] = {
     "trouble-settings_wait": 338,
     "device-part-failed": 339,
     "trouble-overdrawn": 340,
+    "trouble-cash": 341,
     "device-anchors-gone": 350,
     "device-anchors-older": 351,
     "device-anchors-unnamed": 352,

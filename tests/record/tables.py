@@ -24,6 +24,8 @@ from kiosk.staff.actor import Actor
 from kiosk.staff.patron_keys import PatronKeys
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StationCommand, act_of
+from kiosk.station.seats.cash_watch import CashRules
+from kiosk.station.seats.seating import Rates
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
@@ -86,6 +88,7 @@ def station(
     numbers: int = 0,
     procedure: OpeningProcedure | None = None,
     patron_keys: PatronKeys | None = None,
+    cash: CashRules | None = None,
     words: Messages = MESSAGES,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
@@ -108,7 +111,7 @@ def station(
         patience=patience,
         numbers=numbers,
         procedure=procedure,
-        patron_keys=patron_keys,
+        rates=None if patron_keys is None else Rates(patron_keys, cash),
     )
 
 

@@ -92,7 +92,7 @@ def test_a_seat_is_two_touches_and_a_swipe_and_a_round_is_played_from_it(
         key = f"{ended.patron}|{ended.left}"
         table.touch(f"key:page:rating:{key}", "key:by:0")
         counted = RatingsOf(table.presenter._touches.drawer.opened)
-        table._wait(
+        table.wait_until(
             lambda: counted in table.presenter._facts.counted, table.presenter.drawer.changed
         )
         look(table, "12-rating")

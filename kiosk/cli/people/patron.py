@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
+from kiosk.game.money.money import money
 from kiosk.record.entries import DayHappened, SeatChanged, decode, log_line
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
@@ -103,7 +104,11 @@ def _export(args: argparse.Namespace, keys: PatronKeys) -> int:
         print(_NOT_KNOWN.format(number=args.number, path=keys.path), file=sys.stderr)
         return 1
     tables = [_kept_in(path, known.pseudonym) for path in args.journal]
-    print(json.dumps({**known._asdict(), "journals": tables}, indent=2))
+    cash = [
+        {"day": day, "table": table, "cash": money(amount)}
+        for day, table, amount in keys.cash_of(known.pseudonym)
+    ]
+    print(json.dumps({**known._asdict(), "cash": cash, "journals": tables}, indent=2))
     return 0
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import language, say_elsewhere
 from kiosk.cli.progress import bar
-from kiosk.cli.reports import report_archive, report_patrons, shifts
+from kiosk.cli.reports import report_archive, report_cash, report_patrons, shifts
 from kiosk.cli.reports.report_archive import CHOSEN, add_arguments
 from kiosk.record.entries import Opened, input_of
 from kiosk.record.journal.journal import JournalReader
@@ -69,6 +69,7 @@ def add_parser(sub: Any) -> None:
     )
     shifts.add_argument(parser, "an archive has its own")
     report_patrons.add_arguments(parser)
+    report_cash.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
         "--csv", type=Path, metavar="FILE", help="write a row for the whole and for each group"
@@ -92,13 +93,13 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
             "tables, pits, games and houses are told apart in an archive: a journal has "
             f"{', '.join(_BY)}"
         )
-    if args.patrons and args.archive:
-        parser.error("ratings are of a journal: name one in place of --archive")
+    if (args.patrons or args.cash) and args.archive:
+        parser.error("ratings and cash are of journals: name one in place of --archive")
     from kiosk.report import report_words
     from kiosk.report.papers import files
 
     phrases = language.phrases(args)
-    if args.patrons:
+    if args.patrons or args.cash:
         return _of_patrons(args, phrases)
     found = _of_archives(args) if args.archive else _of_journal(args, phrases)
     if found is None:
@@ -166,11 +167,15 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
 
 
 def _of_patrons(args: argparse.Namespace, phrases: Messages) -> int:
-    """The ratings of that time. Returns the exit status."""
+    """The ratings, or the cash log, of that time. Returns the exit status."""
     with JournalReader(args.journal) as journal:
         when, first, last = _span(journal, args.shifts or Calendar(), args)
         table = _table(journal)
         title = _title({"table": table, "of": "" if table else journal.path.name}, when, phrases)
+        if args.cash:
+            days = (when["first"], when["last"]) if when["first"] else ("", "9999")
+            title = phrases.label("paper-cash-title", title=title)
+            return report_cash.report(days, title, args, phrases)
         title = phrases.label("paper-rating-title", title=title)
         return report_patrons.report(journal, (first, last), title, args, phrases)
 

@@ -90,19 +90,23 @@ def write_files(
     phrases: Messages,
 ) -> bool:
     """The files that were asked for; what is not written is said."""
-    from kiosk.report.papers.parquet import NoParquetError
     from kiosk.report.ratings import rating_files
 
+    paper = partial(
+        rating_files.write_pdf, title=title, these=these, numbers=numbers, phrases=phrases
+    )
     writers: list[tuple[Path | None, Callable[[Path], Any]]] = [
         (args.csv, partial(rating_files.write_csv, these=these, numbers=numbers)),
         (args.parquet, partial(rating_files.write_parquet, these=these, numbers=numbers)),
-        (
-            args.pdf,
-            partial(
-                rating_files.write_pdf, title=title, these=these, numbers=numbers, phrases=phrases
-            ),
-        ),
+        (args.pdf, paper),
     ]
+    return written(writers, title)
+
+
+def written(writers: Sequence[tuple[Path | None, Callable[[Path], Any]]], title: str) -> bool:
+    """Whether every file that was asked for is written; what is not is said."""
+    from kiosk.report.papers.parquet import NoParquetError
+
     for path, write in writers:
         if path is None:
             continue

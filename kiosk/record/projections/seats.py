@@ -17,10 +17,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from kiosk.record.entries import Decoded, SeatChanged
+from kiosk.record.entries import DayHappened, Decoded, SeatChanged
 
 #: so many ratings wait for the floor's signature, the newest; an older one stands unsigned
 ENDED_KEPT = 12
+#: kinds of buy-ins that are cash, and so many of seated patrons are kept
+CASH, CASH_KEPT = ("cash", "play"), 400
+_OF_CASH = ("bought_in", "buy_in_void")
 
 
 class Seat(NamedTuple):
@@ -61,12 +64,24 @@ def is_known(patron: str) -> bool:
     return not patron.startswith("?")
 
 
+class Cash(NamedTuple):
+    """Cash, in cents, for which a seated patron bought chips, or that was played as it lay, by the
+    number of the buy-in."""
+
+    number: int
+    patron: str
+    at: str
+    amount: int
+
+
 class Seats(NamedTuple):
-    """`seated`: in the order in which they sat down. `unknown`: so many without a card so far."""
+    """`seated`: in the order in which they sat down. `unknown`: so many without a card so far.
+    `cash`: the newest, some days' of it."""
 
     seated: tuple[Seat, ...] = ()
     ended: tuple[Ended, ...] = ()
     unknown: int = 0
+    cash: tuple[Cash, ...] = ()
 
     def of_box(self, box: int) -> Seat | None:
         """Who sits there; None where nobody is known to."""
@@ -78,6 +93,8 @@ class Seats(NamedTuple):
     def take(self, said: Decoded, _: object = None) -> Seats:
         """After an entry; what is no note of seats, or is one of a later kiosk's, changes
         nothing."""
+        if isinstance(said, DayHappened):
+            return self._bought(said) if said.did in _OF_CASH else self
         if not isinstance(said, SeatChanged):
             return self
         data, at = said.data, said.entry.at
@@ -96,6 +113,17 @@ class Seats(NamedTuple):
                 ended = (each for each in self.ended if (each.patron, each.left) != (patron, left))
                 return self._replace(ended=tuple(ended))
         return self
+
+    def _bought(self, said: DayHappened) -> Seats:
+        data = said.data
+        if said.did == "buy_in_void":
+            left = tuple(each for each in self.cash if each.number != data["number"])
+            return self._replace(cash=left) if left != self.cash else self
+        seat = self.of_box(data["box"])
+        if seat is None or data["kind"] not in CASH:
+            return self
+        this = Cash(data["number"], seat.patron, said.entry.at, data["amount"])
+        return self._replace(cash=(*self.cash, this)[-CASH_KEPT:])
 
     def _seat(self, seat: Seat) -> Seats:
         before = self.of_patron(seat.patron)
@@ -134,4 +162,5 @@ class Seats(NamedTuple):
             ),
             tuple(Ended(*each) for each in kept.get("ended", ())),
             kept.get("unknown", 0),
+            tuple(Cash(*each) for each in kept.get("cash", ())),
         )

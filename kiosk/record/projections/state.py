@@ -51,7 +51,7 @@ FOLLOWED: dict[str, tuple[type, ...]] = {
     "day": (Taken, DayHappened),
     "accounts": (Taken, MoneyMoved, AccountChanged),
     "pit": (PitSaid,),
-    "seats": (SeatChanged,),
+    "seats": (SeatChanged, DayHappened),
     "start": (Begun, Stopped, TroubleStands, SignedOff),
 }
 #: the names of those that follow entries of a type

@@ -33,7 +33,13 @@ from kiosk.station.seats.seat_commands import SeatCommand
 from kiosk.station.seats.seating import Seating
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.transaction import Transaction
-from kiosk.station.tray.day_commands import CloseTable, DayCommand
+from kiosk.station.tray.day_commands import (
+    BuyIn,
+    CloseTable,
+    DayCommand,
+    TakeBackBuyIn,
+    VoidBuyIn,
+)
 from kiosk.station.tray.opening_and_closing import TableDay
 
 
@@ -120,6 +126,9 @@ class TableCommands:
         """A table that opens begins with a fresh shoe (La. 42 III-3106)."""
         day = self._day
         to.entries += day.take(command, actor)
+        if isinstance(command, BuyIn | TakeBackBuyIn | VoidBuyIn):
+            box = command.box if isinstance(command, BuyIn) else 0
+            to.entries += self._seating.cash.follow(box)
         if isinstance(command, CloseTable):
             to.entries += self._seating.all_leave(actor)
         to.asked_table = True

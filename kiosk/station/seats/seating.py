@@ -6,6 +6,7 @@ A number becomes its pseudonym here, before anything is written: no entry holds 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.seats import Seat, Seats
@@ -13,6 +14,7 @@ from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.patron_keys import NUMBER, PatronKeys, PatronKeysError
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
+from kiosk.station.seats.cash_watch import CashRules, CashWatch
 from kiosk.station.seats.seat_commands import (
     AwaitCard,
     CloseRating,
@@ -28,13 +30,23 @@ from kiosk.station.step import SeatsView, Step
 MOST = 1_000_000_000
 
 
-class Seating:
-    """`keys`: the house's link between numbers and pseudonyms, None where it rates nobody; then
-    every command is refused, and nothing is to be seen. `awaits`: the boxes of the patron whose
-    card is awaited, and `asked_by` whom."""
+class Rates(NamedTuple):
+    """How a house rates play: its link between numbers and pseudonyms, and its thresholds of cash,
+    None where it sets none."""
 
-    def __init__(self, ledger: Ledger, keys: PatronKeys | None, clock: Callable[[], str]) -> None:
-        self._ledger, self._keys, self._clock = ledger, keys, clock
+    keys: PatronKeys
+    cash: CashRules | None = None
+
+
+class Seating:
+    """`rates`: None where the house rates nobody; then every command is refused, and nothing is to
+    be seen. `awaits`: the boxes of the patron whose card is awaited, and `asked_by` whom. `cash`
+    watches what seated patrons pay."""
+
+    def __init__(self, ledger: Ledger, rates: Rates | None, clock: Callable[[], str]) -> None:
+        self._ledger, self._clock = ledger, clock
+        self._keys = None if rates is None else rates.keys
+        self.cash = CashWatch(ledger, rates and rates.cash, self._keys, clock)
         self.awaits: tuple[int, ...] = ()
         self.asked_by = KIOSK
 
