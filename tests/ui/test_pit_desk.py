@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from kiosk.app import pit_desk
 from kiosk.app.pit_desk import Desk
+from kiosk.cli import main
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
+from kiosk.link.keys import write_access
 from kiosk.reading import Message, badge, cured, fault
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.secret import Secret
@@ -25,6 +28,7 @@ from kiosk.staff.staff_file import load
 from kiosk.words.messages import Messages
 from tests.floor.pits import table
 from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
+from tests.ui.closing import Closing
 from tests.waiting import DEADLINE_MS, DEADLINE_S
 from ui.pit.presenter import PitPresenter
 from ui.shared.words import Words
@@ -259,3 +263,16 @@ def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
     at.station.staff.file.write_text(kept, "utf-8")
     done(at.desk, at.desk._look, "")
     at.bot.waitUntil(lambda: "the seal" not in said(), timeout=DEADLINE_MS)
+
+
+def test_a_board_that_is_closed_ends(tmp_path: Path, qtbot: QtBot) -> None:
+    write_access(tmp_path / "pit-1.toml", NOWHERE)
+    closing, pressing = Closing("Pit 1"), QTimer()
+    pressing.timeout.connect(closing.act)
+    pressing.start(500)
+    station = str(tmp_path / "pit-1.toml")
+    try:
+        assert main(["pit", "--station", station, "--title", "Pit 1", "--size", "1280x800"]) == 0
+    finally:
+        pressing.stop()
+    assert not closing.had_to_end

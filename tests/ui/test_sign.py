@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtCore import QDeadlineTimer, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.app.sign_desk import SignDesk
+from kiosk.cli import main
 from kiosk.sign.line import SignLine, place_of
 from kiosk.sign.picture import Announced, SignPicture, written
 from kiosk.words.messages import Currency, Messages
+from tests.ui.closing import Closing
 from tests.ui.fits import nothing_is_cut_or_covered, texts
 from tests.ui.pictures import settle
 from tests.ui.sign_pictures import NOW, SCENES, SIZES, played, show
@@ -167,3 +169,18 @@ def test_the_window_follows_its_table_over_the_line(
     table.join()
     until("This display has lost its table.")
     desk.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sign_that_is_closed_ends(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
+    closing, pressing = Closing(""), QTimer(qapp)
+    pressing.timeout.connect(closing.act)
+    pressing.start(500)
+    journal = str(tmp_path / "BJ-12.journal")
+    try:
+        assert (
+            main(["sign", "--journal", journal, "--size", "1080x1920", "--language", language]) == 0
+        )
+    finally:
+        pressing.stop()
+    assert not closing.had_to_end

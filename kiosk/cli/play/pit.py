@@ -128,7 +128,7 @@ def _open(
     )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)
-    screen.window.closing.connect(lambda *_: app.quit())
+    screen.window.closing.connect(app.quit)
     look_for_garbage_rarely()
     desk.serve(presenter)
     try:

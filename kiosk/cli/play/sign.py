@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     presenter = SignPresenter(setup_of(settings), spoken)
     screen = Screen("ui.sign", "Main", {"sign": presenter})
     _place(screen.window, app.screens(), args.size, args.display)
-    screen.window.closing.connect(lambda *_: app.quit())
+    screen.window.closing.connect(app.quit)
     bell = Bell(app.quit, app)
     desk = SignDesk(place_of(settings.journal), presenter)
     if args.ends:
