@@ -20,9 +20,11 @@ from ui.shared.words import Words, time_of_day
 LONG, SHORT = 1280, 720
 _MARGIN, _GAP = 36, 16
 #: letters of a panel at most and at least, and the space between its lines, in letters
-_LETTERS, _LEAST, _SPACE = 42, 10, 0.3
+_LETTERS, _LEAST, _SPACE = 42, 10, 0.2
 #: lines of the rules, and the most lines that a display that lies has in one column
 _RULES, _ALONE = 6, 7
+#: how high the limits are on a display that stands
+_LIMITS = 156
 #: the share of a line that has a payout which is its name's, and its payout's
 _NAMED, _PAYS = 0.64, 0.34
 #: the first ground that a text stands on, and what is written there
@@ -229,8 +231,8 @@ class _Page:
             parts = [lines[:_RULES], lines[_RULES:]]
         if limits and not self.lies:
             for at, each in enumerate(limits):
-                self._limit(*each, place._replace(high=180).column(at, len(limits)))
-            place = place._replace(top=place.top + 180 + _GAP, high=place.high - 180 - _GAP)
+                self._limit(*each, place._replace(high=_LIMITS).column(at, len(limits)))
+            place = place._replace(top=place.top + _LIMITS + _GAP, high=place.high - _LIMITS - _GAP)
         elif limits:
             wide = (0.25 if len(parts) > 1 else 0.36) * place.wide
             for at, each in enumerate(limits):
@@ -296,7 +298,7 @@ class _Page:
         cells = [0, *(reversed(numbers) if mirror else numbers)]
         each_row = len(cells) if self.lies else 4
         rows = [cells[at : at + each_row] for at in range(0, len(cells), each_row)]
-        high = 118.0
+        high = 118.0 if self.lies else 100.0
         self.bottom -= len(rows) * (high + _GAP)
         outcomes = {each.box: each.hands for each in result.boxes}
         for down, row in enumerate(rows):
