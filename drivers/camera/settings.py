@@ -99,15 +99,6 @@ KEYS: dict[str, schema.Key] = {
 }
 
 
-def is_camera(path: Path) -> bool:
-    """Whether this profile is a camera's: its `decoder` is "camera". False for what cannot be
-    read."""
-    try:
-        return bool(schema.read_toml(path).get("decoder") == "camera")
-    except schema.UnreadableError:
-        return False
-
-
 def load(path: Path = PROFILE) -> CameraSettings:
     """The camera profile in this file. Raises `BadFileError` with everything that is wrong with
     it."""

@@ -215,14 +215,16 @@ class TableReaders:
 def _load_shoe(settings: Settings) -> tuple[Profile | None, CameraSettings | None]:
     """What reads the cards that leave the shoe: a line, or a camera over its mouth. Raises
     `BadFileError`."""
-    from drivers.camera import settings as camera
+    from drivers.camera.profile_kind import is_camera
     from drivers.serial_line import profile
 
     if not (settings.profile and settings.port):
         return None, None
     path = settings.find("readers", settings.profile)
-    if camera.is_camera(path):
-        return None, camera.load(path)
+    if is_camera(path):
+        from drivers.camera.settings import load
+
+        return None, load(path)
     return profile.load(path), None
 
 

@@ -106,3 +106,23 @@ def test_a_window_that_is_closed_before_it_was_seen_ends_the_start(
     monkeypatch.setattr(first_frame, "open_window", unseen)
     settings = house(tmp_path / "table.journal", profile="")
     assert first_frame.show(settings, of_table(settings, {}), "", (1280, 800), 0.0) is None
+
+
+def test_a_table_without_a_camera_loads_nothing_of_one(tmp_path: Path) -> None:
+    """Arrays and decoders took as long as all else of a start."""
+    program = """
+import sys
+from kiosk.app.readers import TableReaders
+from kiosk.settings.table import load
+readers = TableReaders(load(None, {})._replace(port=sys.argv[1]))
+assert readers.names == ("shoe",)
+print(*sys.modules)
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "line")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = ran.stdout.split()
+    assert [name for name in loaded if name in ("numpy", "drivers.camera.settings")] == []

@@ -200,9 +200,10 @@ def _inside(settings: Settings) -> Iterator[Finding]:
 
 def _check_profile(path: Path) -> list[Finding]:
     from drivers.camera import settings as camera
+    from drivers.camera.profile_kind import is_camera
     from drivers.serial_line import profile
 
-    if camera.is_camera(path):
+    if is_camera(path):
         return findings_of(camera.load, path)
     return findings_of(profile.load, path) or profile.warnings(path)
 

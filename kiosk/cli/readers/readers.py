@@ -171,8 +171,9 @@ def make_reader(
     """The reader, serial or camera, that the profile describes; `baud` in place of its own, and
     every id unknown while they are learned. Raises `BadFileError`."""
     from drivers.camera import settings as camera_settings
+    from drivers.camera.profile_kind import is_camera
 
-    if camera_settings.is_camera(profile):
+    if is_camera(profile):
         from drivers.camera.reader import CameraReader
 
         return CameraReader(port, on_reading, on_health, camera_settings.load(profile))
@@ -253,10 +254,11 @@ def _print_port(port: Port, notes: list[str], wanted: int, group: str) -> None:
 def _about(path: Path) -> str:
     """A profile in one line: its title, and how far its messages can be trusted."""
     from drivers.camera import settings as camera_settings
+    from drivers.camera.profile_kind import is_camera
     from drivers.serial_line.profile import load
 
     try:
-        if camera_settings.is_camera(path):
+        if is_camera(path):
             return camera_settings.load(path).title
         profile = load(path)
     except BadFileError:
@@ -426,7 +428,7 @@ def _play_into(args: argparse.Namespace) -> int:
 
 
 def _try(args: argparse.Namespace) -> int:
-    from drivers.camera.settings import is_camera
+    from drivers.camera.profile_kind import is_camera
     from drivers.serial_line.profile import load
     from kiosk.cli.readers.deck import DeckTrial
     from kiosk.cli.readers.learn import Learning
@@ -457,7 +459,7 @@ def _try(args: argparse.Namespace) -> int:
 def _learning(path: Path) -> Learning | None:
     """The walk that learns the ids of a deck, where the profile knows cards by ids and one is to be
     learned."""
-    from drivers.camera.settings import is_camera
+    from drivers.camera.profile_kind import is_camera
     from drivers.serial_line.profile import load
     from kiosk.cli.readers.learn import Learning
 

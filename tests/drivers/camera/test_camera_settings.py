@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.camera.settings import _SECTIONS, KEYS, PROFILE, CameraSettings, is_camera, load
+from drivers.camera.profile_kind import is_camera
+from drivers.camera.settings import _SECTIONS, KEYS, PROFILE, CameraSettings, load
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
 GOOD = 'name = "mine"\ntitle = "My camera"\ndecoder = "camera"\ntried_on_device = true\nsources = ["me"]\n'
