@@ -1240,6 +1240,8 @@ trouble-cash = Cash of { $patron } in this gaming day: { $amount }{ $stands ->
    *[near] {" "}of { $most }
  }.
 trouble-cash-todo = Do what the house’s rules ask of cash, then sign off.
+trouble-two_tables = { $patron } sits at { $tables } too.
+trouble-two_tables-todo = At the table that the patron has left, enter it: SEAT, the box, LEAVES. Then sign off.
 trouble-settings_wait = { $stands ->
     [came] The table’s settings were changed during a round. The new ones are in force now.
     [same] The table’s settings were changed and changed back: nothing is different.
@@ -2691,6 +2693,9 @@ help-trouble-overdrawn-todo = Take the money from the patron and load it to the 
 help-trouble-cash = A patron’s cash of this gaming day, over all tables of this key file, nears the house’s threshold or is above it.
 help-trouble-cash-then = Play goes on. Nothing is reported by the kiosk.
 help-trouble-cash-todo = Do what the house’s rules ask of that sum. Then sign off.
+help-trouble-two_tables = One card was swiped, or one number typed, at two tables that share a key file.
+help-trouble-two_tables-then = Play goes on. Both ratings count on.
+help-trouble-two_tables-todo = Find out where the patron is. End the other seat, then sign off.
 help-trouble-settings_wait = The game, boxes or shoe were changed in the settings during a round.
 help-trouble-settings_wait-then = Play goes on by the old settings. Everything still owed is paid.
 help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then restart the kiosk: the new settings then take effect. Where they are in force already, sign off.

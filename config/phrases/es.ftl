@@ -1214,6 +1214,8 @@ trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stan
    *[near] {" "}de { $most }
  }.
 trouble-cash-todo = Haga lo que piden las normas de la casa para efectivo y firme.
+trouble-two_tables = { $patron } está también en { $tables }.
+trouble-two_tables-todo = En la mesa que dejó, anótelo: ASIENTO, la casilla, SE VA. Después firme.
 trouble-settings_wait = { $stands ->
     [came] Ya rigen los ajustes de la mesa que se cambiaron mientras aquí había algo.
     [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: rigen los que ya se usaban.
@@ -2655,6 +2657,9 @@ help-trouble-overdrawn-todo = Cobre el dinero al jugador y cárguelo en la cuent
 help-trouble-cash = El efectivo de un jugador en este día de juego, en todas las mesas de este archivo de claves, llega cerca del umbral.
 help-trouble-cash-then = Se sigue jugando. El kiosco no comunica nada.
 help-trouble-cash-todo = Haga lo que piden las normas de la casa para esa suma. Después firme.
+help-trouble-two_tables = Se pasó una tarjeta, o se escribió un número, en dos mesas con el mismo archivo de claves.
+help-trouble-two_tables-then = Se sigue jugando. Las dos valoraciones cuentan.
+help-trouble-two_tables-todo = Averigüe dónde está el jugador. Termine el otro asiento y firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo, o había una apuesta o carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
 help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.

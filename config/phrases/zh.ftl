@@ -1182,6 +1182,8 @@ trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
    *[near] {" "}/ { $most }
  }。
 trouble-cash-todo = 按赌场的现金规定处理，然后签字确认。
+trouble-two_tables = { $patron } 也坐在 { $tables }。
+trouble-two_tables-todo = 在客人已离开的那台登记：入座、注位、离开。然后签字确认。
 trouble-settings_wait = { $stands ->
     [came] 台上有东西时更改的本台设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
@@ -2598,6 +2600,9 @@ help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请�
 help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过赌场的限额。
 help-trouble-cash-then = 游戏照常进行。系统不向任何人报告。
 help-trouble-cash-todo = 按赌场对这一金额的规定处理。然后签字确认。
+help-trouble-two_tables = 同一张卡或同一号码在共用密钥文件的两台出现。
+help-trouble-two_tables-then = 游戏照常进行。两边的评级都继续计算。
+help-trouble-two_tables-todo = 查明客人在哪一台，结束另一个座位，然后签字确认。
 help-trouble-settings_wait = 还欠着客人、台上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。

@@ -11,7 +11,7 @@ import hmac
 import os
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -28,6 +28,10 @@ _SCHEMA = """CREATE TABLE IF NOT EXISTS patrons (
 _CASH = """CREATE TABLE IF NOT EXISTS cash (
     pseudonym TEXT, day TEXT, board TEXT, cents INTEGER NOT NULL,
     PRIMARY KEY (pseudonym, day, board))
+"""
+#: who sits at which table
+_SEATED = """CREATE TABLE IF NOT EXISTS seated (
+    pseudonym TEXT, board TEXT, PRIMARY KEY (pseudonym, board))
 """
 
 
@@ -68,6 +72,7 @@ class PatronKeys:
                 file.execute("PRAGMA secure_delete = ON")
                 file.execute(_SCHEMA)
                 file.execute(_CASH)
+                file.execute(_SEATED)
                 yield file
         except (sqlite3.Error, OSError) as error:
             raise PatronKeysError(self.path, error) from None
@@ -113,6 +118,25 @@ class PatronKeys:
         """Every number that is known, by its pseudonym. Raises `PatronKeysError`."""
         return {each.pseudonym: each.number for each in self.all()}
 
+    def put_seated(self, table: str, pseudonyms: Collection[str]) -> None:
+        """These sit at `table` now, and nobody else. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            if file is None:
+                return
+            file.execute("DELETE FROM seated WHERE board = ?", (table,))
+            rows = [(each, table) for each in pseudonyms]
+            file.executemany("INSERT INTO seated VALUES (?, ?)", rows)
+
+    def tables_of(self, pseudonym: str) -> list[str]:
+        """The tables at which a patron sits. Raises `PatronKeysError`."""
+        with self._opened() as file:
+            if file is None:
+                return []
+            rows = file.execute(
+                "SELECT board FROM seated WHERE pseudonym = ? ORDER BY board", (pseudonym,)
+            )
+            return [str(table) for (table,) in rows]
+
     def put_cash(self, pseudonym: str, day: str, table: str, amount: int) -> None:
         """So many cents of cash has `table` taken of a patron in a gaming day; days long past are
         let go. Raises `PatronKeysError`."""
@@ -154,4 +178,5 @@ class PatronKeys:
             assert file is not None
             file.execute("DELETE FROM patrons WHERE number = ?", (number,))
             file.execute("DELETE FROM cash WHERE pseudonym = ?", (known.pseudonym,))
+            file.execute("DELETE FROM seated WHERE pseudonym = ?", (known.pseudonym,))
         return known.pseudonym

@@ -209,6 +209,7 @@ NUMBERS: dict[str, int] = {
     "device-part-failed": 339,
     "trouble-overdrawn": 340,
     "trouble-cash": 341,
+    "trouble-two_tables": 342,
     "device-anchors-gone": 350,
     "device-anchors-older": 351,
     "device-anchors-unnamed": 352,

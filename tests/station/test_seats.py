@@ -15,9 +15,11 @@ from kiosk.reading import badge
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.seats import Seats
 from kiosk.record.replay.verify import verify
+from kiosk.report.ratings.fold import of_journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
 from kiosk.staff.secret import Secret
+from kiosk.station.commands import SignOff
 from kiosk.station.seats.seat_commands import (
     AwaitCard,
     CloseRating,
@@ -209,3 +211,46 @@ def test_seats_stand_after_a_stop_and_after_a_checkpoint(tmp_path: Path, keys: P
     kept = Seats(before.seated, before.ended, unknown=1)
     assert Seats.of(json.loads(json.dumps(kept.saved()))) == kept
     assert Seats().saved() == {}
+
+
+def test_one_person_at_two_tables_is_known_to_the_floor(tmp_path: Path, keys: PatronKeys) -> None:
+    with (
+        Journal(tmp_path / "one.journal") as first,
+        Journal(tmp_path / "two.journal") as second,
+    ):
+        one = station(first, patron_keys=keys, table="BJ-1")
+        two = station(second, patron_keys=keys, table="BJ-2")
+        for table in (one, two):
+            table.start()
+        sits(one, 3, number=ADA)
+        sits(one, 4)
+        sits(two, 4)
+        assert not two.do(AwaitCard(()), DEALER).alerts.alarms, "an unknown is of one table"
+        (alarm,) = two.do(SeatPatron((2,), Secret(ADA)), DEALER).alerts.alarms
+        assert (alarm.name, "BJ-1" in alarm.text) == ("trouble-two_tables", True)
+        assert not one.do(SeatPatron((1,), Secret(BEN)), DEALER).alerts.alarms
+        two.do(SignOff(alarm.key), FLOOR)
+        do(one, LeaveSeat(seats(one.do(AwaitCard(()), DEALER)).seated[0].patron))
+        assert not two.do(SeatPatron((3,), Secret(ADA)), DEALER).alerts.alarms
+
+
+def test_what_lies_face_down_changes_nothing_of_seats_and_ratings(
+    tmp_path: Path, keys: PatronKeys
+) -> None:
+    """Two tables alike but for the hole card, which a reader has seen: until it is turned both say the same."""
+    found = []
+    for hole in ("5C", "TD"):
+        path = tmp_path / f"{hole}.journal"
+        with Journal(path) as journal:
+            table = station(journal, patron_keys=keys, rules="house-h17", options={})
+            table.start()
+            sits(table, 1, number=ADA)
+            take(table, {"type": "shoe", "burn": ["??"]})
+            take(table, {"type": "wager", "box": 1, "amount": "25"})
+            for card in ("9S", "8H", "7D", hole):
+                step = take(table, {"type": "card", "card": card})
+            with JournalReader(path, held=True) as reader:
+                ratings = [each.as_data() for each in of_journal(reader)]
+        found.append((step.house.seats, ratings))
+        assert ratings[0]["rounds"] == 0
+    assert found[0] == found[1]

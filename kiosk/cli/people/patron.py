@@ -108,7 +108,9 @@ def _export(args: argparse.Namespace, keys: PatronKeys) -> int:
         {"day": day, "table": table, "cash": money(amount)}
         for day, table, amount in keys.cash_of(known.pseudonym)
     ]
-    print(json.dumps({**known._asdict(), "cash": cash, "journals": tables}, indent=2))
+    seated = keys.tables_of(known.pseudonym)
+    kept = {**known._asdict(), "seated_at": seated, "cash": cash, "journals": tables}
+    print(json.dumps(kept, indent=2))
     return 0
 
 

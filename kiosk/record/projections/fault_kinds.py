@@ -51,6 +51,7 @@ KINDS: Mapping[str, FaultKind] = {
     "trouble-order": FaultKind(MIDDLE, over_at_once=True),
     "trouble-overdrawn": FaultKind(MIDDLE, over_at_once=True),
     "trouble-cash": FaultKind(MIDDLE, over_at_once=True),
+    "trouble-two_tables": FaultKind(LOW, over_at_once=True),
     "device-floor-differs": FaultKind(MIDDLE),
     "device-on-battery": FaultKind(MIDDLE),
     "device-part-failed": FaultKind(MIDDLE),

@@ -5,11 +5,13 @@ A number becomes its pseudonym here, before anything is written: no entry holds 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
 from kiosk.record.journal.entry import NewEntry
-from kiosk.record.projections.seats import Seat, Seats
+from kiosk.record.projections.faults import FaultSpec
+from kiosk.record.projections.seats import Seat, Seats, is_known
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.patron_keys import NUMBER, PatronKeys, PatronKeysError
 from kiosk.station.commands import CommandRejected
@@ -26,6 +28,7 @@ from kiosk.station.seats.seat_commands import (
 )
 from kiosk.station.step import SeatsView, Step
 
+log = logging.getLogger(__name__)
 #: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
 MOST = 1_000_000_000
 
@@ -54,9 +57,15 @@ class Seating:
         """What is to be written. Raises `CommandRejected`, and then nothing has changed."""
         if self._keys is None or self._ledger.opening.table.rules.game == "common_hand":
             raise CommandRejected("not_rated")
+        drafts = self._decide(self._keys, command, actor)
+        if drafts and not isinstance(command, CloseRating):
+            drafts += self._compare_tables(self._keys, command)
+        return drafts
+
+    def _decide(self, keys: PatronKeys, command: SeatCommand, actor: Actor) -> list[NewEntry]:
         match command:
             case SeatPatron():
-                return self._seat(self._keys, command, actor)
+                return self._seat(keys, command, actor)
             case AwaitCard(boxes):
                 self.awaits = self._in_range(boxes) if boxes else ()
                 self.asked_by = actor
@@ -78,11 +87,38 @@ class Seating:
     def all_leave(self, actor: Actor) -> list[NewEntry]:
         """The table closes: nobody sits there any more."""
         self.awaits = ()
-        return [
+        drafts = [
             each
             for seat in self._seats.seated
             for each in self._note(actor, "left", seat.patron, walked=None)
         ]
+        if drafts and self._keys is not None:
+            self._share(self._keys)
+        return drafts
+
+    def _compare_tables(self, keys: PatronKeys, command: SeatCommand) -> list[NewEntry]:
+        """The tables with the same key file know who sits here; somebody who has just sat down, and
+        sits at another of them too, is trouble that the floor looks into."""
+        self._share(keys)
+        seat = self._seats.of_box(command.boxes[0]) if isinstance(command, SeatPatron) else None
+        if seat is None or not is_known(seat.patron):
+            return []
+        table = str(self._ledger.opening.header["table"])
+        try:
+            elsewhere = [each for each in keys.tables_of(seat.patron) if each != table]
+        except PatronKeysError:
+            return []
+        if not elsewhere:
+            return []
+        facts = {"patron": seat.tag, "tables": ", ".join(elsewhere)}
+        return [self._ledger.begin(FaultSpec(f"two_tables.{seat.patron}", "two_tables", facts))]
+
+    def _share(self, keys: PatronKeys) -> None:
+        known = [seat.patron for seat in self._seats.seated if is_known(seat.patron)]
+        try:
+            keys.put_seated(str(self._ledger.opening.header["table"]), known)
+        except PatronKeysError:
+            log.exception("other tables cannot be told who sits here")
 
     @property
     def sees(self) -> tuple[Callable[[Step], Step], ...]:
