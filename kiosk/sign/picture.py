@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from kiosk.floor.serialization import plain, typed
 from kiosk.game.hands import Outcome
 from kiosk.game.money.money import cents
-from kiosk.game.view import DOWN, BoxView, DealerView, TableView
+from kiosk.game.view import DOWN, BoxView, DealerView
 from kiosk.station.step import OnSign, Sign, Step
 from kiosk.words.messages import Messages
 
@@ -117,10 +117,13 @@ class SignFollower:
             sign.maximum,
             sign.units,
             _announced(step, sign),
-            self._result(step.table.view) if self._has_results else None,
+            self._result(step) if self._has_results else None,
         )
 
-    def _result(self, view: TableView) -> RoundResult | None:
+    def _result(self, step: Step) -> RoundResult | None:
+        view = step.table.view
+        if any(said.facts.get("why") == "corrected" for said in step.told.said):
+            self._last = None  # an earlier round's, which an amendment may have made another
         if view.settled is not None:
             self._last = _of_round(view.round - 1, *view.settled, view.patrons is not None)
             boxes = [each for each in self._last.boxes if each.box not in view.unsettled]

@@ -150,7 +150,10 @@ def played(tmp_path: Path, keys: PatronKeys, seed: int) -> dict[str, Decimal]:
                     do(table, LeaveSeat(patron), DEALER)
                     at[box] = ""
                 else:
-                    kind, amount = chance.choice(("cash", "play", "marker")), chance.randrange(1, 99)
+                    kind, amount = (
+                        chance.choice(("cash", "play", "marker")),
+                        chance.randrange(1, 99),
+                    )
                     step = do(table, BuyIn(kind, amount * 5_00, box), DEALER)
                     assert step.house.day is not None
                     if chance.random() < 0.2:
@@ -169,7 +172,9 @@ def test_the_log_of_two_tables_is_to_the_cent_and_as_csv_and_paper(
     one, two = (str(tmp_path / f"{n}.journal") for n in (1, 2))
     files = ["--csv", str(tmp_path / "cash.csv"), "--pdf", str(tmp_path / "cash.pdf")]
     asked = ["report", one, "--with", two, "--cash", "--all", "--key-file", str(keys.path)]
-    assert main(["report", one, "--cash", "--with", two, "--all", "--json", *files, *asked[6:]]) == 0
+    assert (
+        main(["report", one, "--cash", "--with", two, "--all", "--json", *files, *asked[6:]]) == 0
+    )
     lines = json.loads(capsys.readouterr().out)["cash"]
     sums: defaultdict[str, Decimal] = defaultdict(Decimal)
     last: dict[str, Decimal] = {}

@@ -146,6 +146,26 @@ def test_a_round_that_the_next_card_settles_stays_until_that_round_has_a_result(
     assert table.now.result == RoundResult(2, (BoxResult(1, ("bust",)),)), "a bust is taken at once"
 
 
+@pytest.mark.parametrize("in_round", [False, True], ids=["as it lies there", "in the next round"])
+def test_a_result_that_an_amendment_changes_is_not_left_there(
+    journal: Journal, in_round: bool
+) -> None:
+    table = Shown(journal, {1: "25"})
+    table.deal("9C TS TD 8H")
+    table.do({"type": "stand"})
+    table.do({"type": "settled", "box": 1})
+    assert table.boxes == [(1, ("win",))]
+    if in_round:
+        table.deal("TC")
+    hand = {"round": 1, "box": 1, "hand": 1, "position": 1, "card": "6C"}
+    table.do({"type": "amend", "by": "M. Okafor", "reason": "misread", **hand})
+    if in_round:
+        assert table.now.result is None
+    else:
+        table.do({"type": "settled", "box": 1})
+        assert table.boxes == [(1, ("lose",))]
+
+
 def test_no_result_is_in_the_picture_where_the_house_shows_none(journal: Journal) -> None:
     this, step = opened(journal)
     dealer = Dealer(3)
