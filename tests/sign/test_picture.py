@@ -166,6 +166,17 @@ def test_a_result_that_an_amendment_changes_is_not_left_there(
         assert table.boxes == [(1, ("lose",))]
 
 
+def test_a_voided_round_tells_nothing_of_the_card_that_lies_face_down(journal: Journal) -> None:
+    table = Shown(journal, {1: "25", 2: "25"}, hole_turn="input")
+    table.deal("9C 8C TS TD KD AH")
+    table.do({"type": "void", "by": "M. Okafor", "reason": "misdeal"})
+    for box in sorted(table.step.table.view.unsettled):
+        table.do({"type": "settled", "box": box})
+    assert table.now.result == RoundResult(1, (BoxResult(1, ("void",)), BoxResult(2, ("void",)))), (
+        "the dealer's blackjack is nobody's business"
+    )
+
+
 def test_no_result_is_in_the_picture_where_the_house_shows_none(journal: Journal) -> None:
     this, step = opened(journal)
     dealer = Dealer(3)
