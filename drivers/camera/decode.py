@@ -351,8 +351,7 @@ class CardDecoder:
     ) -> list[Sighting]:
         """The codes in heaps that no decoder found: of the bull's eyes where none was read, `most`
         are matched with the shoe's cards, other ones at every glance."""
-        book = self._codebook() if heaps else None
-        if book is None:
+        if self._shoe_set is None or not self._draws:
             return []
         found: list[Sighting] = []
         for region in heaps:
@@ -363,8 +362,9 @@ class CardDecoder:
                 for eye in find_eyes(heap, self._likely_widths(most))
                 if all(math.dist(eye.middle, at) > EYE / 2 * eye.module for at in read)
             ]
+            book = self._codebook() if eyes else None  # it takes a while to make
             for eye in self._in_turn(eyes, most):
-                if (code := read_code(heap, eye, book)) is not None:
+                if book and (code := read_code(heap, eye, book)) is not None:
                     corners = _by(code.corners, region.left, region.top)
                     found.append(_matched(code.printed, corners))
         return found
