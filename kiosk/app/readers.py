@@ -139,7 +139,8 @@ class TableReaders:
         read, health = self._while_running(desk.read), self._while_running(desk.health)
         if self._mouth is not None:
             leaving = partial(_pass_leaving, read)
-            return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, health)
+            told = partial(_tell_of_mouth, health)
+            return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, told)
         if self._shoe is None:
             return None
         reader = SerialReader(
@@ -235,6 +236,13 @@ def _pass_leaving(read: Callable[[Reading], None], reading: Reading) -> None:
         read(reading._replace(code=""))
     elif reading.code != VOUCHED:
         read(reading)
+
+
+def _tell_of_mouth(tell: Callable[[Health], None], health: Health) -> None:
+    """Hands on how a camera over the shoe's mouth is: while it sends no pictures a card may pass
+    unseen, as where it is lost."""
+    is_silent = any(message.id == "camera-silent" for message in health.messages)
+    tell(health._replace(port_open=False) if is_silent else health)
 
 
 def badges_of(settings: Settings) -> Profile | None:

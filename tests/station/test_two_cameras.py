@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -153,6 +154,30 @@ def test_a_camera_that_is_killed_is_opened_again_and_a_card_that_lies_there_come
     finally:
         os.close(held)
     assert heard.cards == ["9C"]
+
+
+def test_a_mouth_s_camera_that_hangs_freezes_as_one_that_is_lost(
+    table: AtWork, tmp_path: Path, pipe: Path
+) -> None:
+    film = mouth_film(CARDS[:1]).frames
+    pictures = [str(write(tmp_path / f"{n}.jpg", frame)) for n, frame in enumerate(film)]
+    held = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    text = f'[reader]\nprofile = "camera"\nport = "/dev/fd/{held}"\n'
+    readers = TableReaders(table_of(tmp_path, text))
+    with subprocess.Popen([sys.executable, "-c", CAMERA, str(pipe), *pictures]) as camera:
+        try:
+            readers.start(table, "")
+            table.wait_for_cards("9C")
+            camera.send_signal(signal.SIGSTOP)
+            table.wait_for("link")
+            assert table.step.alerts.troubles[0].freezes
+            camera.send_signal(signal.SIGCONT)
+            table.wait(lambda: table.step.alerts.troubles[0].cured)
+        finally:
+            readers.stop()
+            camera.kill()
+    os.close(held)
+    assert table.cards == ("9C",)
 
 
 def lost(health: Health) -> bool:
