@@ -81,7 +81,7 @@ def test_whoever_may_see_the_figures_sees_them_by_day_shift_and_dealer(live: Liv
     title, lines = live.screen.drawer.row[1:3]
     assert title == "BJ-12  ·  2026-11-22, from 06:00"
     assert list(lines) == [
-        "Rounds: 1,200 · An hour: 139 · 102% of Kilby’s",
+        "Rounds: 1,200 · Per hour: 139 · 102% of Kilby’s",
         "Handle: 1,234,567.50 · Win: −12,500",
         "Theoretical win: 6,172.84 ± 9,876.54",
         "Undone, corrected, void: 19 · Refused: 41",
@@ -292,5 +292,5 @@ def test_nothing_is_told_of_an_hour_before_there_was_a_quarter_of_one(
     in_charge(live)
     live.screen.reckoned(FiguresOf(opened=1), report("A. Cole") | {"whole": figures})
     lines = live.screen.drawer.row[2]
-    assert lines[0] == "Rounds: 3 · An hour: too soon to say"
+    assert lines[0] == "Rounds: 3 · Per hour: too soon to say"
     assert not [line for line in lines if "-" in line or "Kilby" in line]

@@ -26,18 +26,18 @@ def seen(facts: Facts, touches: UiState = UiState()) -> Props:  # noqa: B008
     [
         (
             "25",
-            "Box 1 surrenders: take 25, give back 12.50",
+            "Box 1 surrenders: take 25, return 12.50",
             "RETURN",
             [("5", "×2"), ("2.50", "×1")],
         ),
         ("50", "Box 1 surrenders: take 25", "TAKE", [("25", "×1")]),
         (
             "75",
-            "Box 1 surrenders: take 75, give back 37.50",
+            "Box 1 surrenders: take 75, return 37.50",
             "RETURN",
             [("25", "×1"), ("5", "×2"), ("2.50", "×1")],
         ),
-        ("100", "Box 1 surrenders: take 100, give back 50", "RETURN", [("25", "×2")]),
+        ("100", "Box 1 surrenders: take 100, return 50", "RETURN", [("25", "×2")]),
     ],
 )
 def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
@@ -57,7 +57,7 @@ def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
 @pytest.mark.parametrize(
     ("round_", "says"),
     [
-        (f"bets 1:25 2:25 | {GIVEN_UP}", "Box 1 surrenders: take $25, give back $12.50"),
+        (f"bets 1:25 2:25 | {GIVEN_UP}", "Box 1 surrenders: take $25, return $12.50"),
         ("bets 1:25+over_13 | 2S 8D 6D 9D", "Box 1, over-13 wager: take $1"),
     ],
 )

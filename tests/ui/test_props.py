@@ -607,6 +607,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:screen": True,
         "page:limits": True,
         "page:figures": True,
+        "page:codes:told": True,
         "close": True,
     }
 

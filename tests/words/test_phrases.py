@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -334,6 +335,13 @@ def test_findings_name_the_phrase_and_what_is_allowed(
     found = check(file)
     assert [each.key for each in found] == [key]
     assert says in found[0].message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_is_there_twice(language: str) -> None:
+    text = (SHIPPED / f"{language}.ftl").read_text("utf-8")
+    counts = Counter(re.findall(r"^([A-Za-z][\w-]*) =", text, re.MULTILINE))
+    assert [name for name, count in counts.items() if count > 1] == []
 
 
 LABELS = [

@@ -192,7 +192,7 @@ def props(
         words("ui-figures-week", what=_clock_of(hours[-1])),
         words("ui-figures-since", what=frozen) if frozen else "",
     ]
-    names = ("rounds", "pace", "occupancy", "handle", "win", "theo", "drop", "hold")
+    names = ("rounds", "hourly", "occupancy", "handle", "win", "theo", "drop", "hold")
     return FiguresProps(
         title=words("ui-figures"),
         heard=words("ui-figures-heard", count=heard, total=len(seen.tables)),
@@ -223,7 +223,7 @@ def compared(
         ("handle", lambda this: cells.amount(this.handle)),
         ("occupancy", lambda this: cells.share(this.occupancy)),
         ("rounds", lambda this: str(this.rounds)),
-        ("pace", lambda this: cells.whole(this.rounds_hour)),
+        ("hourly", lambda this: cells.whole(this.rounds_hour)),
     ]
     return [
         CompareRow(True, words(f"ui-figures-{name}"), "\t".join(map(write, of)))
