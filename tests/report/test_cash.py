@@ -27,6 +27,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     BuyIn,
+    CloseTable,
     Confirm,
     CountChips,
     OpenTable,
@@ -191,3 +192,13 @@ def test_the_log_of_two_tables_is_to_the_cent_and_as_csv_and_paper(
     for path in (tmp_path / "1.journal", tmp_path / "2.journal"):
         with JournalReader(path) as journal:
             assert all(ADA not in entry.input for entry in journal.entries())
+
+
+def test_a_table_that_closes_has_nobody_seated(tables: tuple[Station, Station]) -> None:
+    one, _ = tables
+    do(one, SeatPatron((3,), Secret(ADA)), DEALER)
+    do(one, SeatPatron((1, 2), Secret()), DEALER)
+    view = do(one, CloseTable(), FLOOR).house.seats
+    assert view is not None
+    assert not view.seated
+    assert len(view.ended) == 2

@@ -16,6 +16,7 @@ from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.station.commands import SignIn, SignInFor
 from kiosk.station.people.signed_in_people import Staffing
+from kiosk.station.seats.seating import Rates
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
@@ -92,6 +93,7 @@ def table(
     pepper: Pepper = PEPPER,
     procedure: OpeningProcedure | None = None,
     wall: Callable[[], str] | None = None,
+    rates: Rates | None = None,
     **header: Any,
 ) -> Station:
     """A station with that staff file; it has not been started. `wall` is the clock on the wall."""
@@ -105,6 +107,7 @@ def table(
         clock=wall or (lambda: next(ticks)),
         staffing=Staffing(load(staff, pepper), pepper, check, now or Time()),
         procedure=procedure,
+        rates=rates,
     )
 
 
