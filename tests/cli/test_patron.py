@@ -51,6 +51,7 @@ def test_an_export_has_all_that_is_kept_of_a_number_and_nothing_of_anybody_else(
     assert BEN not in json.dumps(said)
 
 
+@pytest.mark.slow
 def test_what_is_forgotten_is_in_no_file_but_the_chained_journal_has_its_pseudonym(
     journal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

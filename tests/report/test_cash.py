@@ -165,6 +165,7 @@ def played(tmp_path: Path, keys: PatronKeys, seed: int) -> dict[str, Decimal]:
     return paid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_log_of_two_tables_is_to_the_cent_and_as_csv_and_paper(
     tmp_path: Path, keys: PatronKeys, seed: int, capsys: pytest.CaptureFixture[str]

@@ -350,11 +350,13 @@ def test_the_report_of_patrons_is_text_json_csv_parquet_and_paper(
         assert all(each.patron[:5] in text for each in ratings if each.patron[0] == "P")
 
 
+@pytest.mark.slow
 def test_a_day_without_patrons_says_so(played: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(played), "--patrons", "--day", "2020-01-01"]) == 1
     assert "nobody was seated" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(played: Path) -> None:
     with JournalReader(played) as journal:
         whole = of_journal(journal)

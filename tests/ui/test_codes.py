@@ -46,6 +46,7 @@ def test_help_begins_with_what_is_wrong_or_with_what_the_headline_says() -> None
     assert first("decision") == "page:codes:told"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_code_of_a_kind_is_listed_once(kind: str) -> None:
     listed, turned = [], ("floor", f"page:codes:{kind}")

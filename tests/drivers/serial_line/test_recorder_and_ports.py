@@ -164,6 +164,7 @@ def test_the_ports_of_this_machine_can_be_listed(monkeypatch: pytest.MonkeyPatch
     assert ports.ports() == [BUILT_IN, ADAPTER]
 
 
+@pytest.mark.slow
 def test_who_has_a_port_open_and_by_which_name_it_stays_the_same(tmp_path: Path) -> None:
     master, slave = os.openpty()
     device = os.ttyname(slave)
