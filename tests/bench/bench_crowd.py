@@ -78,19 +78,49 @@ peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 print(json.dumps({"seconds": spent, "mb": peak / 1024, "empty": empty / 1024}))
 """
 
+#: the least that such a round can take here: each name read, put down once, looked up as often as it says something, and named in
+#: the round object
+BARE = """
+import gc, json, random, sys, time
+from itertools import islice
+
+patrons = int(sys.argv[1])
+chance = random.Random(patrons)
+_, first, again = (chance.randbytes(patrons) for _ in range(3))
+places, spent = {}, 0.0
+
+def said(numbers, each):
+    global spent
+    while some := list(islice(numbers, 5000)):
+        text = json.dumps([f"P{number}" for number in some])
+        began = time.process_time()
+        each(json.loads(text))
+        spent += time.process_time() - began
+
+look = lambda names: list(map(places.get, names))
+going_on = [number for number in range(patrons) if first[number] & 3 < 2]
+said(iter(range(patrons)), lambda names: list(map(places.setdefault, names, range(len(places), patrons))))
+for numbers in (range(patrons), going_on, (number for number in going_on if not again[number] & 1)):
+    said(iter(numbers), look)
+gc.disable()
+began = time.process_time()
+made = [{"patron": name, "hands": None, "insurance": None, "net": ""} for name in places]
+print(json.dumps({"seconds": spent + time.process_time() - began}))
+"""
+
 
 def run(quick: bool) -> dict[str, Figure]:
     figures: dict[str, Figure] = {}
     costs = {}
     for patrons in CROWDS[:2] if quick else CROWDS:
-        cost = _round(patrons)
+        cost, bare = _round(patrons), _round(patrons, BARE)["seconds"]
         costs[patrons] = cost["seconds"] / patrons
         figures[f"crowd of {patrons:,}"] = {
             "value": cost["seconds"],
             "unit": "s",
             "floor": SECONDS,
             "ratio": cost["seconds"] / SECONDS,
-            "note": f"{costs[patrons] * 1e6:.1f} microseconds a patron; the floor is what is allowed for {CROWDS[-1]:,}",
+            "note": f"{costs[patrons] * 1e6:.1f} microseconds a patron; the floor is what is allowed for {CROWDS[-1]:,}; bare, without a game, {bare:.2f} s",
         }
         figures[f"crowd of {patrons:,}, memory"] = {
             "value": cost["mb"],
@@ -110,10 +140,10 @@ def run(quick: bool) -> dict[str, Figure]:
     return figures
 
 
-def _round(patrons: int) -> dict[str, float]:
+def _round(patrons: int, code: str = ROUND) -> dict[str, float]:
     rules = tomllib.loads((ROOT / "config" / "rules" / "nj-common-hand.toml").read_text("utf-8"))
     done = subprocess.run(
-        [sys.executable, "-c", ROUND, str(patrons)],
+        [sys.executable, "-c", code, str(patrons)],
         input=json.dumps(rules),
         capture_output=True,
         text=True,
