@@ -1824,6 +1824,14 @@ ui-board-space = SPACE
 ui-board-write-hint = Touch the letters, or use a keyboard. ENTER sends.
 ui-board-nothing-written = Nothing is written yet: touch letters first.
 ui-board-worse = Worse for patrons: usually { $count } min of notice.
+ui-board-order-drop = DROP
+ui-board-asks-drop = { $what }: what the count room counted in its drop box
+ui-board-day = DAY
+ui-board-shift = SHIFT
+ui-board-whole-day = whole day
+ui-board-enter-drop = ENTER DROP
+ui-board-amount-hint = The amount counted. ENTER enters it.
+ui-board-no-amount = No amount yet: touch its digits first.
 ui-board-sent = Sent.
 ui-board-done = Done.
 ui-board-why-sign-in = Sign in first.
@@ -2209,6 +2217,7 @@ event-order = { $did ->
     [acknowledge] An order from the pit was refused: acknowledge an alarm
     [shelve] An order from the pit was refused: snooze an alarm
     [message] An order from the pit was refused: message
+    [drop] An order from the pit was refused: drop
     [fill_request] An order from the pit was refused: fill
     [lock] An order from the pit was refused: lock
     [unlock] An order from the pit was refused: unlock

@@ -1793,7 +1793,15 @@ ui-board-send = ENVIAR
 ui-board-space = ESPACIO
 ui-board-write-hint = Toque las letras o use un teclado. INTRO envía.
 ui-board-nothing-written = Aún no hay nada escrito: toque primero las letras.
-ui-board-worse = Peor para los jugadores: la casa avisa con { $count } min.
+ui-board-worse = Peor para los jugadores: avise con { $count } min.
+ui-board-order-drop = CAJA
+ui-board-asks-drop = { $what }: lo que la sala de recuento contó en su caja
+ui-board-day = DÍA
+ui-board-shift = TURNO
+ui-board-whole-day = todo el día
+ui-board-enter-drop = ANOTAR CAJA
+ui-board-amount-hint = El importe contado. INTRO lo anota.
+ui-board-no-amount = Aún no hay importe: toque primero las cifras.
 ui-board-sent = Enviado.
 ui-board-done = Hecho.
 ui-board-why-sign-in = Identifíquese primero.
@@ -2173,6 +2181,7 @@ event-order = { $did ->
     [acknowledge] Se rechazó una orden del sector: reconocer una alarma
     [shelve] Se rechazó una orden del sector: posponer una alarma
     [message] Se rechazó una orden del sector: mensaje
+    [drop] Se rechazó una orden del sector: caja
     [fill_request] Se rechazó una orden del sector: reponer
     [lock] Se rechazó una orden del sector: bloquear
     [unlock] Se rechazó una orden del sector: desbloquear

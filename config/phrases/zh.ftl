@@ -1750,6 +1750,14 @@ ui-board-space = 空格
 ui-board-write-hint = 点字母，或用键盘和输入法。按回车键发送。
 ui-board-nothing-written = 还没有输入内容：请先输入。
 ui-board-worse = 对客人不利：本赌场提前 { $count } 分钟通知。
+ui-board-order-drop = 投箱
+ui-board-asks-drop = { $what }：点算室在钱箱中点出的金额
+ui-board-day = 日期
+ui-board-shift = 班次
+ui-board-whole-day = 全天
+ui-board-enter-drop = 录入投箱额
+ui-board-amount-hint = 点算金额。按回车键录入。
+ui-board-no-amount = 还没有金额：请先点数字。
 ui-board-sent = 已发出。
 ui-board-done = 已完成。
 ui-board-why-sign-in = 请先登录。
@@ -2116,6 +2124,7 @@ event-order = { $did ->
     [acknowledge] 一条赌区指令被拒绝：知悉警报
     [shelve] 一条赌区指令被拒绝：搁置警报
     [message] 一条赌区指令被拒绝：消息
+    [drop] 一条赌区指令被拒绝：投箱额
     [fill_request] 一条赌区指令被拒绝：补码
     [lock] 一条赌区指令被拒绝：锁台
     [unlock] 一条赌区指令被拒绝：解锁

@@ -204,6 +204,7 @@ def _order() -> Schema:
         "shelve": {"key": _TEXT, "minutes": {"type": "integer", "minimum": 1, "maximum": 60}},
         "message": {"text": {"type": "string", "maxLength": MOST_LETTERS}},
         "fill_request": {"chips": chips},
+        "drop": {"day": _TEXT, "shift": {"type": "string"}, "amount": _WHOLE},
     }
     acts = []
     for name in ORDER_KINDS:

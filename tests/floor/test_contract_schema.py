@@ -28,6 +28,7 @@ ACTED: Mapping[str, dict[str, Any]] = {
     "shelve": {"key": "link", "minutes": 15},
     "message": {"text": "Slower, please"},
     "fill_request": {"chips": [[2500, 40]]},
+    "drop": {"day": "2026-11-24", "shift": "14:00", "amount": 1_045_000},
 }
 
 

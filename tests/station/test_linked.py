@@ -17,6 +17,8 @@ from kiosk.record.entries import decode
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.projections.pit import Pit
 from kiosk.record.replay.verify import verify
+from kiosk.report.drop import drops_in
+from kiosk.report.figures import Drop
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
 from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable, act_of
@@ -558,6 +560,7 @@ WHOLE: dict[str, dict[str, Any]] = {
     "shelve": {"key": "line", "minutes": 15},
     "message": {"text": "Relief is coming"},
     "fill_request": {"chips": [[2500, 20]]},
+    "drop": {"day": "2026-11-24", "shift": "", "amount": 1_045_000},
 }
 
 
@@ -574,6 +577,21 @@ def test_every_act_is_tried_above() -> None:
     assert [act for act in ORDER_KINDS if f'"{act}"' not in tried] == []
     assert Ordered._fields
     assert code_of("11")
+
+
+def test_the_count_rooms_figure_is_entered_while_the_table_is_worked(
+    this: Station, journal: Journal
+) -> None:
+    """A later one of the same box stands in its place; who may not close a table enters none."""
+    for amount in (1_045_000, 1_046_000):
+        step, answer = given(this, "22", "drop", day="2026-11-24", shift="14:00", amount=amount)
+        assert answer.refusal is None, step.refusal
+    assert drops_in(journal.reader) == {("", "2026-11-24", "14:00"): Drop(1_046_000, "counted")}
+    for wrong in ({"day": "2026-13-01"}, {"shift": "25:00"}, {"amount": -1}, {"amount": "much"}):
+        said = {"day": "2026-11-24", "shift": "", "amount": 5, **wrong}
+        _, answer = given(this, "22", "drop", **said)
+        assert answer.refusal is not None
+        assert answer.refusal.code == "order_malformed"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -228,6 +228,10 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
             "typed:Box 3 is a guest of the house. No drinks for box 7, please; ask me before any marker above 2,500 tonight. Thanks",
         )
     ],  # type: ignore[dict-item]
+    "drop": lambda presenter, pit: [
+        presenter.act(each)
+        for each in ("table:bj-2", "order:drop", *(f"letter:{digit}" for digit in "10450"))
+    ],  # type: ignore[dict-item]
     "dim": lambda presenter, pit: [presenter.act(each) for each in ("table:bj-5", "order:close")],  # type: ignore[dict-item]
     "sign": lambda presenter, pit: [
         presenter.act(each) for each in ("sign", "digit:2", "digit:1", "enter", "digit:9")

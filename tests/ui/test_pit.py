@@ -13,7 +13,7 @@ from kiosk.floor.summary import OLD_S
 from kiosk.game.view import DOWN
 from tests.ui.pit_pictures import NOW, Pit, played, say
 from tests.waiting import DEADLINE_MS
-from ui.pit.presenter import PitPresenter
+from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.words import Words
 
 
@@ -253,6 +253,29 @@ def test_each_order_says_what_was_touched(
     for touch in touches:
         board.pit.act(touch)
     assert board.ordered == [(name, act)]
+
+
+def test_what_the_count_room_counted_is_entered_for_a_day_and_a_shift(board: Board) -> None:
+    board.pit.setup = PitSetup(shifts=("06:00", "14:00"), day=lambda at: "2026-11-21")
+    board.pit.act("table:bj-2")
+    board.pit.act("order:drop")
+    assert (board.key("drop:day")["sub"], board.key("drop:shift")["sub"]) == (
+        "2026-11-21",
+        "whole day",
+    )
+    board.pit.act("send:drop")
+    assert board.ordered == []
+    assert "No amount yet" in board.pit.props.property("notice")
+    for touch in (
+        "drop:day",
+        "drop:shift",
+        "drop:shift",
+        *(f"letter:{each}" for each in "10450.5"),
+    ):
+        board.pit.act(touch)
+    board.pit.act("send:drop")
+    said = {"type": "drop", "day": "2026-11-20", "shift": "14:00", "amount": 1_045_050}
+    assert board.ordered == [("bj-2", said)]
 
 
 def test_an_option_that_is_offered_is_lit_and_needs_its_own_right(board: Board, pit: Pit) -> None:

@@ -49,7 +49,7 @@ Item {
         x: page.says.felt.x
         y: page.says.felt.y
         width: page.says.felt.width
-        height: page.pit.write_says.shown ? page.pit.write_says.panel.y - y : page.says.felt.height
+        height: page.pit.write_says.shown ? Math.min(page.pit.write_says.panel.y - y, page.says.felt.height) : page.says.felt.height
         clip: true
 
         Item {
@@ -331,12 +331,13 @@ Item {
         x: page.says.column.x
         y: page.says.keys.y - height
         width: page.says.column.width
-        height: text.includes("\n") ? Theme.px(106) : Theme.px(54)  // a line for each sentence
+        height: text.includes("\n") ? Theme.px(140) : Theme.px(54)  // a line for each sentence
         text: page.says.notice !== "" ? page.says.notice : page.says.asks
         color: page.says.loud ? Theme.ask : Theme.ink
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeSmall
+        font.pixelSize: text.includes("\n") ? Theme.typeSmall : Theme.typeBody
         font.weight: Font.DemiBold
         objectName: "notice"
     }

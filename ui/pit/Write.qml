@@ -45,7 +45,7 @@ Item {
             font.pixelSize: Theme.typeBody
             objectName: "written"
             onTextEdited: write.pit.act("typed:" + text)
-            onAccepted: write.pit.act("send:write")
+            onAccepted: write.pit.act("enter-text:")
             Component.onCompleted: forceActiveFocus()
         }
         Rectangle {

@@ -55,11 +55,13 @@ _FIGURES = shown(figures.FiguresProps)
 class PitSetup(NamedTuple):
     """What the house has set of its pit. `notice`: minutes that patrons usually get of a change that
     is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
-    cents."""
+    cents; `shifts`: when they begin; `day`: the gaming day of a time."""
 
     notice: int = 30
     plan: Callable[[], Plan] = Plan
     table_cost: int = 50_00
+    shifts: tuple[str, ...] = ()
+    day: Callable[[str], str] = lambda at: at[:10]
 
 
 _USUAL = PitSetup()
@@ -342,6 +344,10 @@ class PitPresenter(QObject):
                 self._draft = self._draft._replace(text=text)
             case "order":
                 self._begin(rest)
+            case "enter-text":
+                self._send(self._draft.drawer)
+            case "drop":
+                self._draft = table.next_box(self._draft, rest, self._house)
             case "limit" if rest == "notice":
                 self._next_notice()
             case "limit" | "option" | "chip":
@@ -401,7 +407,13 @@ class PitPresenter(QObject):
 
     @property
     def _house(self) -> table.House:
-        return table.House(self.live_table.in_force, self._edges.counted, self.setup.notice)
+        return table.House(
+            self.live_table.in_force,
+            self._edges.counted,
+            self.setup.notice,
+            self.setup.day(self._clock()),
+            self.setup.shifts,
+        )
 
     def _ask_edges(self) -> None:
         """The house edges that the drawer shows and that nobody has asked for yet."""
@@ -577,12 +589,19 @@ class PitPresenter(QObject):
 
     def _show_writing(self, right: int) -> None:
         """The panel of a message in free text, up to the column that begins at `right`."""
-        if self._draft.drawer != "write":
+        if self._draft.drawer not in ("write", "drop"):
             self._write_says.show(writing.hidden())
             return
         u = scale_of(*self.size)
         zone = Rect(u(MARGIN), 0, right - 2 * u(MARGIN), self.size[1] - u(MARGIN))
-        says, letters = writing.panel(self._draft.text, zone, u, self._phrases.language, self.words)
+        says, letters = writing.panel(
+            self._draft.text,
+            zone,
+            u,
+            self._phrases.language,
+            self.words,
+            digits=self._draft.drawer == "drop",
+        )
         self._write_says.show(says)
         self._letters.show(letters)
 

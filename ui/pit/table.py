@@ -7,10 +7,12 @@ touched.
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
+from kiosk.game.money.money import cents
 from kiosk.station.alarms.event import Event
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
@@ -38,7 +40,8 @@ STACK = 20
 class Draft(NamedTuple):
     """What has been touched of an order that is not sent: its drawer, the limits in cents (None for
     none), the options that change, minutes of notice (None: what the house usually gives), pieces
-    by denomination, and the text of a message."""
+    by denomination, the text of a message or of an amount, and of a drop box how many days before
+    today and of which shift, "" for the whole day, it is."""
 
     drawer: str = ""
     minimum: int | None = None
@@ -47,6 +50,8 @@ class Draft(NamedTuple):
     minutes: int | None = None
     chips: tuple[tuple[int, int], ...] = ()
     text: str = ""
+    days: int = 0
+    shift: str = ""
 
 
 #: options with their values, as a key of what was counted
@@ -57,11 +62,17 @@ class House(NamedTuple):
     """What the drawer of limits is held against beside the table's summary. `in_force`: the table's
     options, none before its view has come. `edges`: house edges in percent as far as they have
     been counted, None where one cannot be. `notice`: minutes that patrons usually get of a change
-    that is worse for them."""
+    that is worse for them. `today`: the gaming day; `shifts`: when they begin."""
 
     in_force: Mapping[str, str | bool] = {}
     edges: Mapping[Chosen, float | None] = {}
     notice: int = 30
+    today: str = ""
+    shifts: tuple[str, ...] = ()
+
+    def day(self, draft: Draft) -> str:
+        """The gaming day whose drop box is meant."""
+        return str(date.fromisoformat(self.today) - timedelta(days=draft.days))
 
     def wanted(self, draft: Draft) -> tuple[Chosen, ...]:
         """Of which options an edge is shown: those in force, and those of the draft."""
@@ -362,6 +373,8 @@ def keys(
             rows = _message_keys(why_not, words)
         case "write":
             rows = _write_keys(draft, table, why_not, words)
+        case "drop":
+            rows = _drop_keys(draft, table, house, why_not, words)
         case "fill":
             rows = _fill_keys(draft, table, why_not, words)
         case order:
@@ -463,6 +476,28 @@ def _write_keys(
     ]
 
 
+def _drop_keys(
+    draft: Draft, table: Summary, house: House, why_not: Callable[[str], str], words: Words
+) -> list[_Key]:
+    """The keys that say whose drop box it is, and send what was counted in it."""
+    sends = not (why_not("drop") or nothing("drop", draft, table, words))
+    shift = draft.shift or words("ui-board-whole-day")
+    return [
+        _Key("drop:day", words("ui-board-day"), house.day(draft)),
+        _Key("drop:shift", words("ui-board-shift"), shift, on=bool(house.shifts)),
+        _back(words),
+        _Key("send:drop", words("ui-board-enter-drop"), on=sends),
+    ]
+
+
+def next_box(draft: Draft, which: str, house: House) -> Draft:
+    """The draft of another drop box: of the "day" before, up to a week, or of the next "shift"."""
+    if which == "day":
+        return draft._replace(days=(draft.days + 1) % 7)
+    every = ("", *house.shifts)
+    return draft._replace(shift=every[(every.index(draft.shift) + 1) % len(every)])
+
+
 def _fill_keys(
     draft: Draft, table: Summary, why_not: Callable[[str], str], words: Words
 ) -> list[_Key]:
@@ -534,6 +569,8 @@ def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
     if what == "limits":
         same = (draft.minimum, draft.maximum, draft.options) == (table.minimum, table.maximum, ())
         return words("refused-rules_same") if same and table.pending is None else ""
+    if what == "drop":
+        return "" if _amount(draft.text) is not None else words("ui-board-no-amount")
     if what == "write":
         return "" if draft.text.strip() else words("ui-board-nothing-written")
     return (
@@ -577,6 +614,14 @@ def touched(draft: Draft, kind: str, rest: str, in_force: Mapping[str, str | boo
     )
 
 
+def _amount(text: str) -> int | None:
+    """Cents; None for what is no amount."""
+    try:
+        return cents(text)
+    except ValueError:
+        return None
+
+
 def act(what: str, draft: Draft, table: Summary, house: House) -> dict[str, object]:
     """What an order says, as `c.<table>` carries it."""
     match what:
@@ -597,6 +642,9 @@ def act(what: str, draft: Draft, table: Summary, house: House) -> dict[str, obje
             }
         case "write":
             return {"type": "message", "text": draft.text.strip()}
+        case "drop":
+            box = {"day": house.day(draft), "shift": draft.shift}
+            return {"type": "drop", **box, "amount": _amount(draft.text)}
         case "lock":
             return {"type": _order("lock", table)}
     return {"type": what}

@@ -13,6 +13,7 @@ from ui.table.rows import KeyRow
 LINE = 96
 #: the rows of letters by language; English ones where none are here
 _ROWS = {
+    "digits": ("1234567890",),
     "en": ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.?"),
     "es": ("1234567890", "qwertyuiop", "asdfghjklñ", "zxcvbnm,.?"),
 }
@@ -54,21 +55,22 @@ def _begins_sentence(text: str) -> bool:
 
 
 def panel(
-    text: str, zone: Rect, u: Scale, language: str, words: Words
+    text: str, zone: Rect, u: Scale, language: str, words: Words, *, digits: bool = False
 ) -> tuple[WriteProps, list[KeyRow]]:
-    """The panel at the bottom of `zone`, and its keys; `text`: what is written."""
+    """The panel at the bottom of `zone`, and its keys; `text`: what is written. `digits`: an amount
+    is."""
     gap = u(GAP)
-    tall = u(LINE) + 5 * (u(TARGET) + gap) + gap
+    tall = u(LINE) + (2 if digits else 5) * (u(TARGET) + gap) + gap
     place = Rect(zone.x, zone.y + zone.h - tall, zone.w, tall)
     props = WriteProps(
         shown=True,
         text=text,
-        hint=words("ui-board-write-hint"),
-        room=f"{len(text)} / {MOST_LETTERS}",
+        hint=words("ui-board-amount-hint" if digits else "ui-board-write-hint"),
+        room="" if digits else f"{len(text)} / {MOST_LETTERS}",
         most=MOST_LETTERS,
         panel=place,
     )
-    return props, _letter_keys(text, place, u, language, words)
+    return props, _letter_keys(text, place, u, "digits" if digits else language, words)
 
 
 def hidden() -> WriteProps:
@@ -90,6 +92,10 @@ def _letter_keys(text: str, place: Rect, u: Scale, language: str, words: Words) 
     for row, letters in enumerate(_ROWS.get(language, _ROWS["en"])):
         for column, letter in enumerate(letters):
             key(f"letter:{letter}", letter.upper() if capital else letter, row, column)
+    if language == "digits":
+        key("letter:.", ".", 1, 0)
+        key("erase:", "⌫", 1, _COLUMNS - 1)
+        return rows
     more = _MORE.get(language, "")
     for column, letter in enumerate(more):
         key(f"letter:{letter}", letter.upper() if capital else letter, 4, column)

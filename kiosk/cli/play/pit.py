@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kiosk.link.keys import Access
     from kiosk.settings.table import Settings
     from kiosk.words.messages import Messages
+    from ui.pit.presenter import PitSetup
 
 
 def add_parser(sub: Any) -> None:
@@ -101,6 +102,21 @@ def _station(settings: Settings, access: Access, phrases: Messages) -> PitStatio
     return PitStation(Journal(place), load(settings.staff, pepper), pepper, access, phrases)
 
 
+def _setup(settings: Settings, desk: Desk) -> PitSetup:
+    """What the house has set of its pit."""
+    from kiosk.report.period import calendar_of, local
+    from ui.pit.presenter import PitSetup
+
+    calendar = calendar_of(settings.inventory.shifts)
+    return PitSetup(
+        settings.notice_minutes,
+        _plan(settings, desk),
+        settings.table_cost,
+        settings.inventory.shifts,
+        lambda at: str(calendar.day(local(at))),
+    )
+
+
 def _plan(settings: Settings, desk: Desk) -> Callable[[], Plan]:
     """The house's plan of who deals where, with the names of its staff file."""
     from kiosk.floor.pit.rotation import Plan, PlanFile
@@ -112,7 +128,7 @@ def _open(
     args: argparse.Namespace, access: Access, phrases: Messages, desk: Desk, settings: Settings
 ) -> int:
     from ui.pit.app import look_for_garbage_rarely, open_pit
-    from ui.pit.presenter import PitPresenter, PitSetup
+    from ui.pit.presenter import PitPresenter
     from ui.shared.window import application, load_fonts
     from ui.table.app import Clock
 
@@ -124,7 +140,7 @@ def _open(
         tables=desk.tables,
         why_not=desk.why_not,
         signs_by=lambda: desk.signs_by,
-        setup=PitSetup(settings.notice_minutes, _plan(settings, desk), settings.table_cost),
+        setup=_setup(settings, desk),
     )
     Clock(presenter.tick, presenter)
     screen = open_pit(presenter, args.size)

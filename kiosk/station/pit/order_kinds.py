@@ -7,6 +7,7 @@ A further order is a row of `ORDER_KINDS`; the table, the pit's desk and its boa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import date, time
 from typing import Any, NamedTuple
 
 from kiosk.station.commands import (
@@ -20,6 +21,7 @@ from kiosk.station.commands import (
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CloseTable,
+    CountDrop,
     OpenTable,
     RequestSlip,
     WithdrawRules,
@@ -83,6 +85,17 @@ def _fill(_: str, chips: Any) -> StationCommand:
     return RequestSlip("fill", tuple(sorted(counted.items(), reverse=True)))
 
 
+def _drop(_: str, day: object, shift: object, amount: object) -> StationCommand:
+    """Raises `ValueError` for what is no day, or no time of day ("" for a whole day)."""
+    if not isinstance(day, str) or not isinstance(shift, str):
+        raise ValueError
+    if str(date.fromisoformat(day)) != day:
+        raise ValueError
+    if shift and f"{time.fromisoformat(shift):%H:%M}" != shift:
+        raise ValueError
+    return CountDrop(day, shift, _whole(amount, 0, 10**12))
+
+
 #: every kind of order by its type on the wire, in the order of its key on the board
 ORDER_KINDS: Mapping[str, OrderKind] = {
     "open": OrderKind("open", "open", lambda _: OpenTable(), ("closed",), has_key=True),
@@ -99,6 +112,7 @@ ORDER_KINDS: Mapping[str, OrderKind] = {
         "message", "message", lambda order, text: SendMessage(order, _text(text)), has_key=True
     ),
     "fill_request": OrderKind("fill", "fill", _fill, _OPEN, has_key=True),
+    "drop": OrderKind("drop", "close", _drop, has_key=True),
     "lock": OrderKind("lock", "lock", lambda _: LockTable(), _OPEN, has_key=True),
     "unlock": OrderKind("lock", "lock", lambda _: UnlockTable(), _OPEN),
 }

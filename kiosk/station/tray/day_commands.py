@@ -130,6 +130,17 @@ class PrintSlip:
 
 
 @frozen
+class CountDrop:
+    """What the count room counted in the drop box of a gaming `day` ("2026-11-24"), or of its
+    `shift` ("14:00", "" for the whole day): `amount` in cents. A later figure of the same box stands
+    in its place."""
+
+    day: str
+    shift: str
+    amount: int
+
+
+@frozen
 class AnnounceRules:
     """Limits in cents (None: no limit) and options of the table, from the next round on, from `at`
     (UTC, "" for now), or in so many `minutes`. `replaces`: what is announced already is withdrawn
@@ -163,6 +174,7 @@ DayCommand = (
     | TakeBackBuyIn
     | VoidBuyIn
     | PrintSlip
+    | CountDrop
     | AnnounceRules
     | WithdrawRules
 )
@@ -187,7 +199,7 @@ def act_of_day(command: DayCommand, *, closing: bool = False) -> str:
             return "open"
         case CancelDay():
             return opens
-        case CloseTable():
+        case CloseTable() | CountDrop():
             return "close"
         case SignCount(place):
             return "deal" if place == "dealer" else opens

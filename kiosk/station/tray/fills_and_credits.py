@@ -15,6 +15,7 @@ from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.tray.day_commands import (
     Chips,
+    CountDrop,
     Exchange,
     PrintSlip,
     ReceiveSlip,
@@ -133,6 +134,17 @@ class TraySlips:
             raise CommandRejected("no_such_slip")
         return self._happened(
             actor, "printed", slip=command.key, times=day.printed.get(command.key, 0) + 1
+        )
+
+    def count_drop(self, command: CountDrop, actor: Actor) -> list[NewEntry]:
+        """The figure of the count room; of whatever day, however the table stands."""
+        return self._happened(
+            actor,
+            "drop_counted",
+            day=command.day,
+            shift=command.shift,
+            amount=command.amount,
+            basis="counted",
         )
 
     def _in(self, *phases: Phase) -> Day:

@@ -27,6 +27,7 @@ from kiosk.station.tray.day_commands import (
     CloseTable,
     Confirm,
     CountChips,
+    CountDrop,
     DayCommand,
     Exchange,
     OpenTable,
@@ -116,6 +117,7 @@ class TableDay:
             TakeBackBuyIn: buy_ins.take_back,
             VoidBuyIn: buy_ins.void,
             PrintSlip: slips.prints,
+            CountDrop: slips.count_drop,
         }
 
     @property
@@ -166,7 +168,7 @@ class TableDay:
             return self.rules.announce(command, actor)
         if isinstance(command, WithdrawRules):
             return self.rules.withdraw(actor)
-        if self.procedure is None:
+        if self.procedure is None and not isinstance(command, CountDrop):
             return without_count(command, self._ledger, actor)
         if isinstance(command, OF_THE_DEALER) and actor.role != "dealer":
             raise CommandRejected("dealer_counts")
