@@ -181,7 +181,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
             for touch in touches:
                 screen.act(touch)
             qtbot.waitUntil(lambda many=many: len(told) > many, timeout=DEADLINE_MS)
-            assert "was ended" in says()[0]
+            assert "was stopped" in says()[0]
         monkeypatch.setattr(background_figures, "COMMAND", works)
         for touch in ("close", "floor", "page:figures"):
             screen.act(touch)
