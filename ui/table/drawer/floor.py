@@ -315,16 +315,18 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
         *shoe,
         *people,
         *pages("recall", "events", "screen", *chips, "figures"),
-        Key("page:codes:trouble" if facts.trouble else "page:codes:told", words("ui-panel-codes")),
         *_last(facts, setup, words),
     )
 
 
 def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
-    """UNLOCK at a table that the pit has locked, else the lessons, where the table has them."""
+    """UNLOCK at a table that the pit has locked; else help, which begins with trouble where there
+    is any, and the lessons, where the table has them."""
     if facts.step.house.pit is not None and facts.step.house.pit.locked is not None:
         return (Key("page:unlock", words("ui-panel-unlock")),)
-    return (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
+    kind = "told" if facts.trouble is None else "trouble"
+    lessons = (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
+    return (Key(f"page:codes:{kind}", words("ui-panel-codes")), *lessons)
 
 
 #: how many keys the page of the screen has beside the languages
