@@ -13,6 +13,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from kiosk.floor.pit.link import Came, PitLink, tables_of
+from kiosk.link.keys import Access
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
 
@@ -29,11 +30,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
 class Waits:
     """A link, and everything that has come by it."""
 
-    def __init__(self, served: Floor, name: str, *tables: str) -> None:
+    def __init__(self, access: Access) -> None:
         self._some = Event()
-        self.link = PitLink(served.access(name, "pit", *tables), self._some.set)
+        self.link = PitLink(access, self._some.set)
         self.came: list[Came] = []
         self.link.start()
+
+    @classmethod
+    def at(cls, served: Floor, name: str, *tables: str) -> Waits:
+        return cls(served.access(name, "pit", *tables))
 
     def until(self, done: Callable[[Came], object]) -> Came:
         while True:
@@ -58,7 +63,7 @@ def test_a_pit_hears_what_the_server_kept_and_what_comes(
     served: Floor, tables: tuple[str, ...]
 ) -> None:
     says(served, "bj-1", {"v": 1, "n": 1})
-    here = Waits(served, f"pit-{len(tables)}", *tables)
+    here = Waits.at(served, f"pit-{len(tables)}", *tables)
     assert here.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0] == {
         "v": 1,
         "n": 1,
@@ -77,7 +82,7 @@ def test_what_another_table_has_the_server_put_there_does_not_come(
     served: Floor, tables: tuple[str, ...]
 ) -> None:
     """Whoever asks the server for a message names where it goes."""
-    here = Waits(served, f"pit-copies-{len(tables)}", *tables)
+    here = Waits.at(served, f"pit-copies-{len(tables)}", *tables)
     here.until(lambda came: came.up)
 
     async def attack(client: Client) -> None:
@@ -101,7 +106,7 @@ def test_what_another_table_has_the_server_put_there_does_not_come(
 def test_a_table_shows_itself_and_answers_while_it_is_looked_at(
     served: Floor, tmp_path: Path
 ) -> None:
-    here = Waits(served, "pit-look", "bj-1")
+    here = Waits.at(served, "pit-look", "bj-1")
     here.until(lambda came: came.up)
 
     async def table(client: Client) -> None:
@@ -141,7 +146,7 @@ def test_a_table_shows_itself_and_answers_while_it_is_looked_at(
 
 
 def test_a_question_that_nobody_answers_is_answered_with_nothing(served: Floor) -> None:
-    here = Waits(served, "pit-alone", "bj-2")
+    here = Waits.at(served, "pit-alone", "bj-2")
     here.until(lambda came: came.up)
     here.link.ask("bj-2", {"v": 1, "ask": "events"})
     assert here.until(lambda came: came.replies).replies == (
@@ -153,7 +158,7 @@ def test_a_question_that_nobody_answers_is_answered_with_nothing(served: Floor) 
 def test_a_pit_of_many_tables_connects(served: Floor) -> None:
     """Its token names each, on one line."""
     many = [f"table-{number}" for number in range(200)]
-    here = Waits(served, "pit-many", *many)
+    here = Waits.at(served, "pit-many", *many)
     assert here.until(lambda came: came.up is not None).up
     assert set(here.link.tables) == set(many)
     here.link.stop()
@@ -162,3 +167,19 @@ def test_a_pit_of_many_tables_connects(served: Floor) -> None:
 def test_a_key_says_which_tables_are_the_pits(served: Floor) -> None:
     assert tables_of(served.access("pit-a", "pit", "bj-1", "bj-2")) == ("bj-1", "bj-2")
     assert tables_of(served.access("pit-b", "pit", "*")) == ()
+
+
+def test_a_board_whose_key_was_rotated_has_no_link_until_it_begins_with_the_new_one(
+    served: Floor,
+) -> None:
+    """The board says so meanwhile, and what came before is not lost: the server kept it."""
+    says(served, "bj-1", {"v": 1, "n": 7})
+    before = Waits.at(served, "pit-rotated", "*")
+    before.until(lambda came: came.up)
+    renewed = served.access("pit-rotated", "pit", "*")
+    served.reload()
+    before.until(lambda came: came.up is False)
+    waits = Waits(renewed)
+    assert waits.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0]["n"] == 7
+    before.link.stop()
+    waits.link.stop()
