@@ -407,7 +407,7 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(
     else:
         house.stop_server()
     seat.sees(
-        "Connection lost. It reconnects by itself. Your wager of 50 stays. If you say nothing in time, the house draws",
+        "Connection lost. It reconnects by itself. Your wager of 50 stays. If you do not decide in time, the house draws",
         "#band",
     )
     assert seat.faults() == []
