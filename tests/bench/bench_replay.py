@@ -8,6 +8,7 @@ That of several logs is the same logs one by one, divided by the cores. The comp
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import resource
@@ -18,6 +19,7 @@ import time
 from pathlib import Path
 from statistics import median
 
+from kiosk.record.journal.entry import json_writer
 from tests.bench.__main__ import Figure
 from tests.bench.shoes import write_log
 
@@ -39,6 +41,9 @@ def run(quick: bool) -> dict[str, Figure]:
             log = folder / f"{boxes}.jsonl"
             write_log(log, "nj", 7, boxes, rounds, seed=7)
             plain, bare = _spent(log, ROOT, times), _bare(boxes, rounds)
+            figures[f"replay, {what}, nothing decided"] = _figure(
+                log, rounds, _undecided(log, times), 0.0, bare, None
+            )
             asked = ASKED if boxes == 1 else None
             figures[f"replay, {what}"] = _figure(
                 log, rounds, plain, _spent(_start(log), ROOT, times), bare, asked
@@ -126,6 +131,32 @@ def _spent(log: Path, tree: Path, times: int) -> float:
             subprocess.run(command, stdin=lines, stdout=file, cwd=tree, check=True, env=environment)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return median(spent)
+
+
+def _undecided(log: Path, times: int) -> float:
+    """Processor seconds of a loop that reads the log as a replay does, makes the same objects and texts and writes them, and decides
+    nothing: no table, compiled or not, can do it in less."""
+    lines = _printed(log, ROOT).read_text("utf-8").splitlines()
+    # of a prompt its line number and the rest, which a replay makes once; a round is an object
+    told = [line.split(", ", 1) for line in lines if not line.startswith('{"round"')]
+    numbers, tails = [int(number[9:]) for number, _ in told], [tail for _, tail in told]
+    rounds = [json.loads(line) for line in lines if line.startswith('{"round"')]
+    encode, spent = json_writer(), []
+    for _ in range(times):
+        start = time.process_time()
+        known: dict[bytes, object] = {}
+        with log.open("rb") as file:
+            for number, raw in enumerate(file):
+                made = known.get(raw)
+                if made is None:
+                    known[raw] = made = json.loads(raw)
+                _made = (number, made)
+        out = [f'{{"line": {number}, {tail}' for number, tail in zip(numbers, tails, strict=True)]
+        out += [encode({**each, "boxes": [{**box} for box in each["boxes"]]}) for each in rounds]
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+            nowhere.write("\n".join(out))
+        spent.append(time.process_time() - start)
     return median(spent)
 
 
