@@ -13,9 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
+from drivers.camera.codes.decode import CardDecoder, Sighting
 from drivers.camera.corners import Plain
 from drivers.camera.corners import load as load_deck
-from drivers.camera.decode import CardDecoder, Sighting
 from drivers.camera.find import Corners, Grey, with_each
 from drivers.camera.gate import Gate
 from drivers.camera.settings import CameraSettings

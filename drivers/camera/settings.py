@@ -6,7 +6,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from drivers.camera.decode import DECODERS, SYMBOLOGIES
+from drivers.camera.codes.decode import DECODERS, SYMBOLOGIES
 from drivers.camera.gate import GateSettings
 from drivers.camera.sight import SightSettings
 from drivers.camera.watch import WatchSettings

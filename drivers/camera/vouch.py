@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from drivers.camera.decode import Sighting, same_place
+from drivers.camera.codes.decode import Sighting, same_place
 from drivers.camera.find import Corners, Point, across
 from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, KINDS, QR_MODULES, STICKER_MODULE, Kind
 

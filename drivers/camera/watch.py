@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from drivers.camera.decode import Sighting, same_place
+from drivers.camera.codes.decode import Sighting, same_place
 from drivers.camera.find import Region
 from drivers.camera.vouch import disagree, reach, twins, vouched
 from drivers.cards.code import PrintedCard, encode

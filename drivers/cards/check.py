@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drivers.camera.decode import CardDecoder, Sighting
+from drivers.camera.codes.decode import CardDecoder, Sighting
 from drivers.camera.settings import CameraSettings
 from drivers.camera.vouch import reach as within
 from drivers.cards.code import PrintedCard, decode, whole_set

@@ -20,7 +20,7 @@ def play_into(
     paced: bool = True,
     stop: threading.Event | None = None,
 ) -> int:
-    """Plays what `drivers.serial_line.recorder.play_back` gives into a line of its own, whose far
+    """Plays what `drivers.serial_line.recordings.recorder.play_back` gives into a line of its own, whose far
     end is `link`: how many bytes were taken there. Returns when everything on the line has been
     taken, or early at `stop`.
 

@@ -21,7 +21,7 @@ from drivers.serial_line.alive import SignsOfLife
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.ports import AnyLine, PortError, modem_lines, open_port
 from drivers.serial_line.profile import Profile
-from drivers.serial_line.recorder import Record
+from drivers.serial_line.recordings.recorder import Record
 from kiosk.reading import Health, Kind, Message, Reading, lost
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time

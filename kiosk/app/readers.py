@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kiosk.app.shoe_lock import ShoeLock
+from kiosk.app.shoe.shoe_lock import ShoeLock
 from kiosk.reading import (
     CODE_ALONE,
     VOUCHED,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from drivers.cards.seen import SeenFile
     from drivers.serial_line.profile import Profile
     from drivers.serial_line.reader import SerialReader
-    from drivers.serial_line.recorder import Recorder
+    from drivers.serial_line.recordings.recorder import Recorder
     from kiosk.settings.table import Settings
 
 
@@ -50,7 +50,7 @@ class TableReaders:
         Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where
         nothing can be recorded.
         """
-        from drivers.serial_line.recorder import Recorder
+        from drivers.serial_line.recordings.recorder import Recorder
 
         self._settings = settings
         self._camera: CameraSettings | None = None

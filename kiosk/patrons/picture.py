@@ -25,7 +25,7 @@ from kiosk.patrons.round_notes import RoundNotes, dealer_of, hand_of
 from kiosk.record.entries import Decoded, DeviceSaid, Opened, RefusedInput, Taken, decode
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.station.patrons import asks_now, common_hand, silent

@@ -11,7 +11,7 @@ from kiosk.game.common_hand.stakes import stake
 from kiosk.game.money.money import cents
 from kiosk.record.entries import AccountChanged, Decoded, MoneyMoved, Taken, decode
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.startup.resume import resume
 
 

@@ -249,7 +249,7 @@ class StaffHappened:
 @dataclass(frozen=True, slots=True)
 class MoneyMoved:
     """The house loaded a patron's account, or paid out of it
-    (kiosk.record.projections.accounts)."""
+    (kiosk.record.projections.patrons.accounts)."""
 
     entry: AnyEntry
 
@@ -262,7 +262,7 @@ class MoneyMoved:
 @dataclass(frozen=True, slots=True)
 class AccountChanged:
     """A patron's account is to be paid out, or has another limit
-    (kiosk.record.projections.account_standing)."""
+    (kiosk.record.projections.patrons.account_standing)."""
 
     entry: AnyEntry
 

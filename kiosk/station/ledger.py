@@ -12,10 +12,10 @@ from kiosk.reading import Message, Reading
 from kiosk.record.entries import EntryContent, TroubleStands, decode, decode_draft
 from kiosk.record.journal.entry import EntryKind, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
-from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.faults import FaultSpec, StandingFault
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.projections.pit import Pit
 from kiosk.record.projections.seats import Seats
 from kiosk.record.projections.state import Projections, TableState

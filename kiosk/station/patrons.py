@@ -25,8 +25,8 @@ from kiosk.game.money.money import money
 from kiosk.game.refusals import Reason
 from kiosk.game.state import GameState
 from kiosk.record.journal.journal import LAST
-from kiosk.record.projections.account_standing import days_after
-from kiosk.record.projections.accounts import Accounts, movement
+from kiosk.record.projections.patrons.account_standing import days_after
+from kiosk.record.projections.patrons.accounts import Accounts, movement
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger

@@ -34,8 +34,8 @@ from kiosk.reading import Health, Kind, Reading
 from kiosk.record.entries import Taken, decode_draft
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal
-from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.day import Day
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor

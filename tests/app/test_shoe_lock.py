@@ -11,7 +11,7 @@ import pytest
 from drivers.emulator.client import Emulator, EmulatorError, spawn
 from drivers.serial_line.profile import find, load
 from kiosk.app.readers import TableReaders
-from kiosk.app.shoe_lock import TRIES, ShoeLock
+from kiosk.app.shoe.shoe_lock import TRIES, ShoeLock
 from kiosk.reading import Health, Kind, Message, Reading, lost, news
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.schema import BadFileError

@@ -14,7 +14,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from drivers.camera.decode import CardDecoder, zxing
+from drivers.camera.codes.decode import CardDecoder, zxing
 from drivers.camera.reader import CameraReader
 from drivers.camera.settings import CameraSettings, CaptureSettings
 from drivers.camera.source import Picture

@@ -15,7 +15,7 @@ from drivers.emulator.client import spawn
 from drivers.serial_line.angel_eye_frames import card_data, telegram
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from drivers.serial_line.recorder import Recorder
+from drivers.serial_line.recordings.recorder import Recorder
 from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind
 from tests.bench.__main__ import Figure

@@ -11,7 +11,7 @@ from random import Random
 
 import cv2
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
 from tests.campaign.tally import Tally, chance
 from tests.drivers.camera.degraded import (
     SHOE_SET,

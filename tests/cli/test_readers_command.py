@@ -19,7 +19,7 @@ from drivers.serial_line import ports as ports_module
 from drivers.serial_line.ports import Port
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from drivers.serial_line.recorder import Recorder, play_back
+from drivers.serial_line.recordings.recorder import Recorder, play_back
 from kiosk.cli.readers import readers
 from kiosk.cli.readers.deck import DeckTrial
 from kiosk.cli.readers.trial import Trial, what_to_look_at

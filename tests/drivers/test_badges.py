@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 import segno
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
 from drivers.serial_line.barcode_line import scanned_frames
 from drivers.serial_line.decoder import Decoder
 from kiosk.app.readers import TableReaders

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from drivers.keyboard.keys import EV_KEY, EV_SYN, EVENT, SYN_REPORT, Keys
-from drivers.serial_line.kept import differences, keep, said
 from drivers.serial_line.profile import load
+from drivers.serial_line.recordings.kept import differences, keep, said
 from kiosk.cli import main
 
 TRACES = Path(__file__).parent / "traces"

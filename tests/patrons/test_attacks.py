@@ -12,7 +12,7 @@ import pytest
 from kiosk.game.common_hand.stakes import stake
 from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.messages import Wish
-from kiosk.record.projections.accounts import REFS
+from kiosk.record.projections.patrons.accounts import REFS
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor

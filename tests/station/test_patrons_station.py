@@ -24,7 +24,7 @@ from kiosk.game.commands.commands import (
 from kiosk.game.money.money import cents
 from kiosk.record.entries import Decoded, EntryContent, decode
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.projections.accounts import Accounts
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import InputResult

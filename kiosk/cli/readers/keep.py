@@ -38,7 +38,7 @@ def add_parser(what: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Keeps one, or tries them all."""
-    from drivers.serial_line.recorder import RecordingError
+    from drivers.serial_line.recordings.recorder import RecordingError
 
     try:
         return _try_all(args.folder) if args.file is None else _keep(args.file, args.folder)
@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _keep(recording: Path, folder: Path) -> int:
-    from drivers.serial_line import kept
     from drivers.serial_line.profile import load
-    from drivers.serial_line.recorder import profile_of
+    from drivers.serial_line.recordings import kept
+    from drivers.serial_line.recordings.recorder import profile_of
 
     place = kept.keep(recording, folder, load(profile_path(profile_of(recording))))
     print(f"{place}: kept. Look at {place.with_suffix('.said')}: it is what must be read.")
@@ -58,8 +58,8 @@ def _keep(recording: Path, folder: Path) -> int:
 
 
 def _try_all(folder: Path) -> int:
-    from drivers.serial_line import kept
     from drivers.serial_line.profile import load
+    from drivers.serial_line.recordings import kept
 
     found = list(kept.differences(folder, lambda name: load(profile_path(name))))
     for recording, difference in found:

@@ -43,7 +43,7 @@ def add_parser(what: Any) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     from drivers.serial_line.discovery.discovery import discover, profile_text
-    from drivers.serial_line.recorder import RecordingError, play_back
+    from drivers.serial_line.recordings.recorder import RecordingError, play_back
 
     try:
         deck = _deck(args.order)
@@ -84,7 +84,7 @@ def _deck(order: Path | None) -> tuple[Card, ...]:
 def _line_of(recording: Path) -> dict[str, Any]:
     """The line's settings of the profile that the recording was made with, where it is known."""
     from drivers.serial_line.profile import load
-    from drivers.serial_line.recorder import profile_of
+    from drivers.serial_line.recordings.recorder import profile_of
 
     keys = ("baud", "bits", "parity", "stop", "flow")
     try:

@@ -22,7 +22,7 @@ from kiosk.settings.schema import BadFileError
 if TYPE_CHECKING:
     from drivers.serial_line.ports import Port
     from drivers.serial_line.reader import SerialReader
-    from drivers.serial_line.recorder import Record
+    from drivers.serial_line.recordings.recorder import Record
     from kiosk.cli.readers.learn import Learning
     from kiosk.reading import Health, Reading
 
@@ -320,7 +320,7 @@ def _now() -> str:
 
 
 def _watch(args: argparse.Namespace, file: Path | None) -> int:
-    from drivers.serial_line.recorder import Recorder
+    from drivers.serial_line.recordings.recorder import Recorder
 
     recorder = None
     try:
@@ -383,7 +383,7 @@ def send_typed(reader: SerialReader, typed: TextIO) -> None:
 
 def _play(args: argparse.Namespace) -> int:
     from drivers.serial_line.profile import load
-    from drivers.serial_line.recorder import (
+    from drivers.serial_line.recordings.recorder import (
         RecordingError,
         is_cut_off,
         play_back,
@@ -414,7 +414,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_into(args: argparse.Namespace) -> int:
     from drivers.emulator.player import play_into
-    from drivers.serial_line.recorder import play_back
+    from drivers.serial_line.recordings.recorder import play_back
 
     args.port.parent.mkdir(parents=True, exist_ok=True)
     print(

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from kiosk.record.projections.accounts import REFS
+from kiosk.record.projections.patrons.accounts import REFS
 
 #: letters and digits of a code: none that is taken for another
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -29,10 +29,10 @@ from kiosk.record.entries import (
     TroubleStands,
 )
 from kiosk.record.journal.journal_reader import Tail
-from kiosk.record.projections.accounts import Accounts
 from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.faults import FLOOR, StandingFault
+from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.projections.pit import Pit
 from kiosk.record.projections.seats import Seats

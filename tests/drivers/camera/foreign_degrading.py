@@ -20,7 +20,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
 from tests.drivers.camera.degraded import SEED, SHOE_SET, USUAL, Grey, Recipe, scene
 
 os.environ["NO_ALBUMENTATIONS_UPDATE"] = "1"

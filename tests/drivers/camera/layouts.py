@@ -17,7 +17,7 @@ import cv2
 import numpy as np
 import zxingcpp
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
 from drivers.cards.code import PrintedCard, decode, encode, letters
 from drivers.cards.face import CARD_HEIGHT, CARD_WIDTH, Face, Line, Mark
 from tests.drivers.camera.degraded import FACES, SEED, USUAL, Grey, Recipe, scene

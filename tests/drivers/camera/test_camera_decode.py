@@ -10,7 +10,7 @@ import segno
 import zxingcpp
 
 from drivers.camera import decode as camera_decode
-from drivers.camera.decode import CardDecoder, DecoderMissingError, same_place
+from drivers.camera.codes.decode import CardDecoder, DecoderMissingError, same_place
 from drivers.camera.find import Grey, Region, find_cards, find_paper
 from drivers.camera.vouch import vouched
 from kiosk.reading import Message

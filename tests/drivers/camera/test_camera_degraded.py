@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
 from tests.drivers.camera.degraded import SWEEPS, Recipe, degraded_set, scene
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.camera.decode import Corners, Point, Region, Sighting
+from drivers.camera.codes.decode import Corners, Point, Region, Sighting
 from drivers.camera.vouch import OTHERS
 from drivers.camera.watch import Watch, WatchSettings
 from drivers.cards.code import PrintedCard

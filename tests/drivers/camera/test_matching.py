@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import pytest
 
-from drivers.camera.decode import CardDecoder
+from drivers.camera.codes.decode import CardDecoder
+from drivers.camera.codes.matching import Codebook, Values, smears
 from drivers.camera.find import find_cards
-from drivers.camera.matching import Codebook, Values, smears
 from drivers.camera.reader import CameraReader
 from drivers.cards.code import PrintedCard, decode, letters, whole_set
 from drivers.cards.face import code_modules

@@ -26,7 +26,7 @@ from drivers.serial_line import reader as reader_module
 from drivers.serial_line.ports import PortError
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from drivers.serial_line.recorder import Recorder, play_back, readings
+from drivers.serial_line.recordings.recorder import Recorder, play_back, readings
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
 from tests.waiting import Collected

@@ -14,7 +14,7 @@ from drivers.serial_line import ports
 from drivers.serial_line.ports import Port, PortError, find, open_port, trouble
 from drivers.serial_line.profile import find as find_profile
 from drivers.serial_line.profile import load
-from drivers.serial_line.recorder import (
+from drivers.serial_line.recordings.recorder import (
     OLDER,
     Recorder,
     RecordingError,

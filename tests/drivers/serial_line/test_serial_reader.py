@@ -20,7 +20,7 @@ from drivers.serial_line.angel_eye_frames import command, telegram
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from drivers.serial_line.recorder import Recorder, play_back, readings
+from drivers.serial_line.recordings.recorder import Recorder, play_back, readings
 from kiosk.reading import Kind, Message, Reading
 from tests.drivers.serial_line.shipped import SERIAL
 from tests.waiting import Collected

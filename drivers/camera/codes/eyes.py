@@ -14,9 +14,9 @@ from typing import NamedTuple, cast
 
 import numpy as np
 
+from drivers.camera.codes.matching import Codebook, Values
+from drivers.camera.codes.modules import eye_picture
 from drivers.camera.find import Corners, Grey, Point
-from drivers.camera.matching import Codebook, Values
-from drivers.camera.modules import eye_picture
 from drivers.cards.code import PrintedCard
 from drivers.cards.face import CARD_WIDTH, EYE, MODULE, MODULES
 

@@ -5,7 +5,7 @@ A decoder must find a code before it reads it, and finds none that is small or o
 the bull's eye of each is fitted at its place, the modules of all codes of the card are taken
 together, and the symbol is drawn anew for the decoder. What it decodes has passed the symbol's
 error correction and the code's own check as any other. What it cannot decode is matched with the
-cards of the shoe (`drivers.camera.matching`).
+cards of the shoe (`drivers.camera.codes.matching`).
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from drivers.camera.codes.matching import Values
 from drivers.camera.find import (
     BORDER,
     UPRIGHT_WIDTH,
@@ -26,7 +27,6 @@ from drivers.camera.find import (
     stretch,
     with_each,
 )
-from drivers.camera.matching import Values
 from drivers.cards.face import CARD_WIDTH, EYE, KINDS, MODULE, MODULES, SIDE, Middle
 
 _PIXELS = UPRIGHT_WIDTH / CARD_WIDTH  # a millimetre

@@ -15,7 +15,9 @@ from typing import TypeAlias, TypeVar
 
 import numpy as np
 
-from drivers.camera.eyes import WIDTHS, find_eyes, read_code
+from drivers.camera.codes.eyes import WIDTHS, find_eyes, read_code
+from drivers.camera.codes.matching import Codebook
+from drivers.camera.codes.modules import drawn_anew, read_modules
 from drivers.camera.find import (
     ENLARGED,
     Corners,
@@ -31,8 +33,6 @@ from drivers.camera.find import (
     upright,
     with_each,
 )
-from drivers.camera.matching import Codebook
-from drivers.camera.modules import drawn_anew, read_modules
 from drivers.cards.code import PrintedCard, decode
 from drivers.cards.face import CARD_WIDTH, EYE, SIDE
 from kiosk.reading import BADGE_START, DeviceError, Message

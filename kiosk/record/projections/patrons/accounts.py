@@ -14,7 +14,7 @@ from typing import Any
 from kiosk.game.commands.commands import PatronBatch
 from kiosk.game.money.money import cents
 from kiosk.record.entries import AccountChanged, Decoded, MoneyMoved, Taken
-from kiosk.record.projections.account_standing import Standing
+from kiosk.record.projections.patrons.account_standing import Standing
 from kiosk.record.startup.opening import InputResult
 
 REFS = 1000

@@ -1,6 +1,6 @@
 """Recordings that are kept with what was made of them: decoded again, each must say the same.
 
-A recording NAME.rec (`drivers.serial_line.recorder`) names its profile; beside it NAME.said has a
+A recording NAME.rec (`drivers.serial_line.recordings.recorder`) names its profile; beside it NAME.said has a
 line for each reading: kind, card, code. A hash begins a line that says where the recording is from.
 """
 
@@ -12,7 +12,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from drivers.serial_line.profile import Profile
-from drivers.serial_line.recorder import play_back, profile_of, readings
+from drivers.serial_line.recordings.recorder import play_back, profile_of, readings
 from kiosk.reading import Reading
 
 

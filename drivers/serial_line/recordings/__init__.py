@@ -1,0 +1,1 @@
+"""Recordings of what a reader sent: written as it comes, kept as tests."""
