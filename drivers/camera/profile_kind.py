@@ -1,4 +1,5 @@
-"""Whether a reader's profile is a camera's: asked at every start, and so without a camera's code."""
+"""Whether a reader's profile is a camera's: asked at every start, and so without a camera's
+code."""
 
 from __future__ import annotations
 

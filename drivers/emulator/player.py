@@ -20,9 +20,9 @@ def play_into(
     paced: bool = True,
     stop: threading.Event | None = None,
 ) -> int:
-    """Plays what `drivers.serial_line.recordings.recorder.play_back` gives into a line of its own, whose far
-    end is `link`: how many bytes were taken there. Returns when everything on the line has been
-    taken, or early at `stop`.
+    """Plays what `drivers.serial_line.recordings.recorder.play_back` gives into a line of its own,
+    whose far end is `link`: how many bytes were taken there. Returns when everything on the line
+    has been taken, or early at `stop`.
 
     Waits until a program has the far end open, at the start and after each lost line. A time that
     runs backwards in the recording (the clock was set) counts as no time.

@@ -1,5 +1,5 @@
-"""What patrons are told of a round beside how the table stands: what was decided in silence, what was
-corrected, and the last rounds.
+"""What patrons are told of a round beside how the table stands: what was decided in silence, what
+was corrected, and the last rounds.
 
 Fed with the entries of the journal, as the table's projections are; the table decides, and what it
 decided is noted here.

@@ -90,11 +90,14 @@ def write_csv(path: Path, found: Sequence[Week]) -> None:
         writer = csv.writer(out)
         writer.writerow(Week._fields)
         for each in found:
-            numbers = [
-                "" if value is None else round(value, 3) if isinstance(value, float) else value
-                for value in each[2:]
-            ]
+            numbers = (_number(value) for value in each[2:])
             writer.writerow([inert(each.name), each.week.isoformat(), *numbers])
+
+
+def _number(value: float | None) -> float | str:
+    if value is None:
+        return ""
+    return round(value, 3) if isinstance(value, float) else value
 
 
 def rows(found: Iterable[Week], phrases: Messages) -> Iterator[tuple[str, ...]]:

@@ -33,9 +33,8 @@ class Round(NamedTuple):
 
     `decisions`: what a box's patron wants, one after the other; once they are used up the chart
     decides. `adds`: cents that the patron of a box adds at each double in turn; as much as the
-    wager where none is said. `insures`: the boxes that insure. `unread`, `unplugged`, `two`: numbers of cards of
-    this round, from 1 (`FAULTS`).
-    """
+    wager where none is said. `insures`: the boxes that insure. `unread`, `unplugged`, `two`:
+    numbers of cards of this round, from 1 (`FAULTS`)."""
 
     wagers: Mapping[int, int]
     sides: Mapping[int, tuple[str, ...]] = {}

@@ -36,8 +36,8 @@ def read(path: Path) -> array[int]:
     """The samples of a file, in one channel at `RATE`. Raises `UnreadableError`."""
     try:
         with wave.open(str(path)) as file:
-            channels, width, rate, count = file.getparams()[:4]
-            if width != 2 or channels not in (1, 2) or not 0 < count <= LONGEST_S * rate:
+            channels, rate, count = file.getnchannels(), file.getframerate(), file.getnframes()
+            if file.getsampwidth() != 2 or channels not in (1, 2) or not 0 < count <= LONGEST_S * rate:
                 raise UnreadableError(path, f"is not valid: {_ALLOWED}.")
             samples = array("h", file.readframes(count))
     except (OSError, EOFError, wave.Error) as error:

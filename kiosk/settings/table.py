@@ -94,8 +94,9 @@ class Area(NamedTuple):
 
 
 class Cash(NamedTuple):
-    """`[cash]`: cents from which on a buy-in stands in the cash log, from which on the floor is told
-    of a patron's day, and above which the house has to report; None where the house sets none."""
+    """`[cash]`: cents from which on a buy-in stands in the cash log, from which on the floor is
+    told of a patron's day, and above which the house has to report; None where the house sets
+    none."""
 
     log_from: int | None
     warn_from: int | None
@@ -174,11 +175,10 @@ class Settings(NamedTuple):
     one; its folder may hold the house's own rule sets, chips, phrases and profiles.
 
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
-    "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that is
-    worse for patrons; `rotation`: the plan of who deals where, None without one;
-    `table_cost`: of an open table an hour. `staff`: the house's staff file, None where nobody
-    signs in; `pepper`: the key of its PINs and badges. `profile` or `port` "" is no shoe.
-    """
+    "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that
+    is worse for patrons; `rotation`: the plan of who deals where, None without one; `table_cost`:
+    of an open table an hour. `staff`: the house's staff file, None where nobody signs in; `pepper`:
+    the key of its PINs and badges. `profile` or `port` "" is no shoe."""
 
     table: str
     rules: str

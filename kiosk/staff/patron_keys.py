@@ -78,8 +78,8 @@ class PatronKeys:
             raise PatronKeysError(self.path, error) from None
 
     def pseudonym(self, number: str, at: str) -> str:
-        """The pseudonym of a number, whose key is made `at` that time where it has none. Raises `ValueError` for
-        what is no number, and `PatronKeysError`."""
+        """The pseudonym of a number, whose key is made `at` that time where it has none. Raises
+        `ValueError` for what is no number, and `PatronKeysError`."""
         if NUMBER.fullmatch(number) is None:
             raise ValueError("no number of a patron")
         with self._opened(makes=True) as file:

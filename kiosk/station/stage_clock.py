@@ -18,10 +18,9 @@ class StageClock:
     dealer has turned it.
 
     Times are UTC as the journal writes them. The time for wagers goes on where all are taken back
-    and one is made again before it is over: who plays alone gets no more of it. A stage began with the entry from which the table
-    awaits what it awaits, so that it ends at the same moment whether or not the kiosk was started
-    again in between.
-    """
+    and one is made again before it is over: who plays alone gets no more of it. A stage began with
+    the entry from which the table awaits what it awaits, so that it ends at the same moment whether
+    or not the kiosk was started again in between."""
 
     def __init__(
         self,

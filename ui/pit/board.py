@@ -288,8 +288,8 @@ def since_s(then: str, now: str) -> int | None:
 
 
 def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) -> list[KeyRow]:
-    """The keys in the head of every page: those that lead elsewhere, one that signs in, and one that
-    lets people try again of whom so many are `locked` after wrong tries."""
+    """The keys in the head of every page: those that lead elsewhere, one that signs in, and one
+    that lets people try again of whom so many are `locked` after wrong tries."""
     u = scale_of(*size)
     wide, gap, margin = u(138), u(GAP), u(MARGIN)
     leads = ("figures", "staff") if page == "board" else ("board",)

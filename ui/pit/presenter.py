@@ -53,8 +53,8 @@ _FIGURES = shown(figures.FiguresProps)
 
 
 class PitSetup(NamedTuple):
-    """What the house has set of its pit. `notice`: minutes that patrons usually get of a change that
-    is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
+    """What the house has set of its pit. `notice`: minutes that patrons usually get of a change
+    that is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
     cents; `shifts`: when they begin; `day`: the gaming day of a time."""
 
     notice: int = 30

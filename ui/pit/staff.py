@@ -21,8 +21,8 @@ class StaffProps(NamedTuple):
 
 
 class StaffRow(NamedTuple):
-    """`late`: for too long at the table. `sub`: who could relieve them. `plan`: where they are to be
-    until when, and where then; `off`: they are elsewhere."""
+    """`late`: for too long at the table. `sub`: who could relieve them. `plan`: where they are to
+    be until when, and where then; `off`: they are elsewhere."""
 
     visible: bool
     name: str

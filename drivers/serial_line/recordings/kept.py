@@ -1,8 +1,8 @@
 """Recordings that are kept with what was made of them: decoded again, each must say the same.
 
-A recording NAME.rec (`drivers.serial_line.recordings.recorder`) names its profile; beside it NAME.said has a
-line for each reading: kind, card, code. A hash begins a line that says where the recording is from.
-"""
+A recording NAME.rec (`drivers.serial_line.recordings.recorder`) names its profile; beside it
+NAME.said has a line for each reading: kind, card, code. A hash begins a line that says where the
+recording is from."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
-"""Advice for a pit, with its reasons: which table to open or close, and at which minimum. It is only
-said, never done.
+"""Advice for a pit, with its reasons: which table to open or close, and at which minimum. It is
+only said, never done.
 
 What is known: how many boxes were in play, what lay on them, how fast was dealt, and what the table
 keeps of a wager. What is assumed:
 
 * Rounds an hour go down with the boxes as Kilby's table has it, times how fast this table's dealers
   are against it.
-* Patrons of one game play on at another table of it, as long as no more than `FULL` of its boxes are
-  taken; nobody comes or goes because of it.
-* Wagers above the minimum fall off evenly: as many again are lost with each further step of the same
-  size. Whoever wagers less than a higher minimum leaves; no more than half of a table's boxes may.
+* Patrons of one game play on at another table of it, as long as no more than `FULL` of its boxes
+  are taken; nobody comes or goes because of it.
+* Wagers above the minimum fall off evenly: as many again are lost with each further step of the
+  same size. Whoever wagers less than a higher minimum leaves; no more than half of a table's boxes may.
 """
 
 from __future__ import annotations
@@ -90,8 +90,8 @@ def theo_an_hour(boxes: float, wager: float, edge: float, speed: float) -> float
 
 
 def advice(tables: Sequence[Observed], cost: int = 0) -> list[Advice]:
-    """What would bring most first; nothing where nothing would. `cost`: of an open table an hour, in
-    cents."""
+    """What would bring most first; nothing where nothing would. `cost`: of an open table an hour,
+    in cents."""
     found = [
         each
         for game in sorted({table.game for table in tables})

@@ -55,8 +55,8 @@ class Turn(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """`names`: of the dealers, by number, as far as they are known. `fault`: why the house's file as
-    it is now cannot be used, "" where it can."""
+    """`names`: of the dealers, by number, as far as they are known. `fault`: why the house's file
+    as it is now cannot be used, "" where it can."""
 
     lines: tuple[Line, ...] = ()
     deals_minutes: int = DEALS_MINUTES

@@ -75,8 +75,8 @@ class Relief(NamedTuple):
 
 
 class PitSeen(NamedTuple):
-    """`link_s`: seconds since the pit lost its own link, None while it has it. `deals_s`: seconds at
-    a table after which a dealer should be relieved."""
+    """`link_s`: seconds since the pit lost its own link, None while it has it. `deals_s`: seconds
+    at a table after which a dealer should be relieved."""
 
     tables: tuple[TableSeen, ...]
     needs: tuple[Need, ...]

@@ -14,8 +14,8 @@ recalled, the events, the house edge with other options, the figures of hours.
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hours), or `{"v": 1, "says": {"said": [...]}}`, why there is none.
-"""
+be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hours), or `{"v": 1, "says": {"said":
+[...]}}`, why there is none."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A picture of the table beside the cards: of each stage one still of the house's camera, cut out to
-what the house has said.
+"""A picture of the table beside the cards: of each stage one still of the house's camera, cut out
+to what the house has said.
 
 The camera writes its file anew, whatever it is; a still is what that file holds once a stage has
 begun, so that none is of an earlier one. The place of the hole card is in none: what is cut out may

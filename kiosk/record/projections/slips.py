@@ -20,10 +20,9 @@ class Slip(NamedTuple):
     entries hold (kiosk.record.projections.day).
 
     `table`, `rules`: the table's name, and its rule set, when it was made. `prints`: how often it
-    was printed before. `request`: the number of the request that it began with, of fills and credits
-    together, 0 of others; `requests`: how often that was printed. `licences`: of people by their numbers in the staff file, as far as the
-    entries before it say.
-    """
+    was printed before. `request`: the number of the request that it began with, of fills and
+    credits together, 0 of others; `requests`: how often that was printed. `licences`: of people by
+    their numbers in the staff file, as far as the entries before it say."""
 
     key: str
     at: str

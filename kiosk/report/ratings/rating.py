@@ -1,9 +1,8 @@
 """A rating: one sitting of one patron at one table, summed over the rounds that they played.
 
 The theoretical win is that of the very wagers, by this table's own house edge; what the patron's
-decisions cost is beside it, for a house edge is a good player's. Money is in cents, from the house's
-side.
-"""
+decisions cost is beside it, for a house edge is a good player's. Money is in cents, from the
+house's side."""
 
 from __future__ import annotations
 
@@ -82,7 +81,8 @@ class Rating:
     )
 
     def __init__(self, table: str, patron: str, since: str, by: str) -> None:
-        self.table, self.patron, self.since, self.by = table, patron, since, by
+        self.table, self.patron = table, patron
+        self.since, self.by = since, by
         self.left = self.away_since = self.closed_by = ""
         self.last = since
         self.boxes: tuple[int, ...] = ()

@@ -53,7 +53,8 @@ class ReaderInputs:
         self._ledger = ledger
         self._readers, self._seen, self._reconciler = readers, seen, reconciler
         self._announced, self._held = announced, held
-        self._people, self._lock, self._day, self._game = people, lock, day, game
+        self._people, self._lock = people, lock
+        self._day, self._game = day, game
 
     def means_nothing(self, reading: Reading) -> bool:
         """Whether the table has nothing to do with it."""

@@ -1,5 +1,6 @@
-"""The cash of seated patrons in the gaming day, held against the house's thresholds: an alarm before
-a sum is passed that the house has to report (31 CFR 1021.311). Nothing is reported to anybody.
+"""The cash of seated patrons in the gaming day, held against the house's thresholds: an alarm
+before a sum is passed that the house has to report (31 CFR 1021.311). Nothing is reported to
+anybody.
 
 What tables of one key file have taken from a patron is summed there, so that each of them knows the
 whole.
@@ -39,7 +40,8 @@ class CashWatch:
         keys: PatronKeys | None,
         clock: Callable[[], str],
     ) -> None:
-        self._ledger, self._rules, self._keys, self._clock = ledger, rules, keys, clock
+        self._ledger, self._clock = ledger, clock
+        self._rules, self._keys = rules, keys
         self._patrons: set[str] = set()
 
     def follow(self, box: int) -> list[NewEntry]:

@@ -132,8 +132,8 @@ class PrintSlip:
 @frozen
 class CountDrop:
     """What the count room counted in the drop box of a gaming `day` ("2026-11-24"), or of its
-    `shift` ("14:00", "" for the whole day): `amount` in cents. A later figure of the same box stands
-    in its place."""
+    `shift` ("14:00", "" for the whole day): `amount` in cents. A later figure of the same box
+    stands in its place."""
 
     day: str
     shift: str

@@ -97,7 +97,8 @@ def _listed(
 
 
 def _sums(counted: dict[str, Any], words: Words) -> str:
-    """Of all accounts: what the rounds moved is the table's win or loss, as `kiosk report` has it."""
+    """Of all accounts: what the rounds moved is the table's win or loss, as `kiosk report` has
+    it."""
     amounts = {name: words.money(cents(each)) for name, each in counted["sums"].items()}
     return words("ui-accounts-sums", **amounts)
 

@@ -14,8 +14,8 @@ from ui.table.rows import NO_HELP, HelpProps
 
 def opened(now: Moment, of: str, key: str = "") -> Help | None:
     """The card that a touch opens, on the row of trouble, the notice, the paragraph beside the
-    prompt, a row of events, an alarm or a code of the page of help; None where nothing there has a code, and where its card is
-    open already."""
+    prompt, a row of events, an alarm or a code of the page of help; None where nothing there has a
+    code, and where its card is open already."""
     facts, touches, words = now.facts, now.touches, now.words
     found = None
     if of == "trouble" and (trouble := facts.trouble) is not None:

@@ -1,1 +1,2 @@
-"""Accounts of patrons, as the journal has them: balances, movements, and what stands against each."""
+"""Accounts of patrons, as the journal has them: balances, movements, and what stands against
+each."""

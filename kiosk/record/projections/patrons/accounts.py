@@ -23,7 +23,8 @@ REFS = 1000
 class Accounts:
     """`balances`: by patron in cents, what is theirs between rounds: a round moves it when it is
     over. `loaded`, `paid_out`: in all. `refs`: by the house's own references, each of which counts
-    once, what the newest movements were (`movement`), "" where that is not known. `standing`: what stands against accounts besides."""
+    once, what the newest movements were (`movement`), "" where that is not known. `standing`: what
+    stands against accounts besides."""
 
     def __init__(self, kept: Mapping[str, Any]) -> None:
         """`kept`: its part of a checkpoint, read from JSON; {} of a table without accounts."""
