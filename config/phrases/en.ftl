@@ -1887,6 +1887,7 @@ device-gap = { $count ->
     [1] One message
    *[other] { $count } messages
  } from the shoe did not arrive (number { $number } came after { $last }): a card may be missing.
+device-numbers-anew = The shoe began its numbers anew (number { $number } came after { $last }): a card may be missing.
 device-all-copies-damaged = A message from the shoe arrived damaged every time it was sent: a card may be missing.
 device-again = The same message came twice in a row: the shoe may have sent it again, or a second such card was drawn.
 device-number-twice = The shoe used number { $number } for two different messages in a row; the second was not used: a card may be missing.

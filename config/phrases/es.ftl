@@ -1857,6 +1857,7 @@ device-gap = { $count ->
     [1] No llegó un mensaje
    *[other] No llegaron { $count } mensajes
  } del sabot (después del número { $last } vino el { $number }): puede faltar una carta.
+device-numbers-anew = El sabot empezó de nuevo su numeración (después del número { $last } vino el { $number }): puede faltar una carta.
 device-all-copies-damaged = Un mensaje del sabot llegó dañado todas las veces que se envió: puede faltar una carta.
 device-again = El mismo mensaje llegó dos veces seguidas: el sabot pudo enviarlo de nuevo, o salió otra carta igual.
 device-number-twice = El sabot usó el número { $number } para dos mensajes distintos seguidos; el segundo no se usó: puede faltar una carta.

@@ -1807,6 +1807,7 @@ device-keys-dropped = 扫描器输入过快，本机未能全部收到：可能�
 device-unknown-id = 读到编号 { $words } 的牌，不在本台学过的任何一副牌中。请把牌放在一边并叫主管。
 device-text-read = 读到一段文字，不是牌。
 device-gap = 牌靴有{ $count }条消息没有收到（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
+device-numbers-anew = 牌靴重新开始编号（{ $last }号之后收到的是{ $number }号）：可能缺一张牌。
 device-all-copies-damaged = 牌靴的一条消息每次发来都已损坏：可能缺一张牌。
 device-again = 同一条消息连续收到两次：可能是牌靴重发，也可能又抽出一张相同的牌。
 device-number-twice = 牌靴连续两条不同的消息都用了{ $number }号，第二条没有使用：可能缺一张牌。

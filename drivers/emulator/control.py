@@ -45,6 +45,8 @@ _COMMANDS: dict[str, dict[str, type]] = {
     "new_shoe": {},
     "restart": {},
 }
+#: every command
+_NAMES = ("draw", "status", *_COMMANDS)
 
 
 class Control:
@@ -95,12 +97,8 @@ class Control:
         except (ShoeError, CannotSayError) as error:
             answer({"ok": False, "error": str(error)})
         except (ValueError, TypeError, KeyError) as error:
-            answer(
-                {
-                    "ok": False,
-                    "error": f"not a command of the emulated shoe: {error!r} in {line[:200]!r}",
-                }
-            )
+            what = f"not a command of the emulated shoe: {error!r} in {line[:200]!r}"
+            answer({"ok": False, "error": f"{what}. Its commands: {', '.join(_NAMES)}."})
 
     def _command(self, answer: Answer, cmd: str, **facts: Any) -> None:
         """One command. Raises ShoeError, CannotSayError, or TypeError, ValueError, KeyError for

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from drivers.emulator.bit_errors import count_bit_errors
 from drivers.emulator.voice import CannotSayError, Voice, voice_of
+from drivers.serial_line.layout import LengthError
 from drivers.serial_line.profile import Profile
 from kiosk.game.cards import CARDS, Card
 from kiosk.reading import Kind, Reading
@@ -89,6 +90,12 @@ def _other_messages(profile: Profile, unsaid: list[str]) -> Iterator[tuple[str, 
             message = write(voice)
         except CannotSayError:
             unsaid.append(what)
+            continue
+        except LengthError as error:
+            yield (
+                "frames.length_extra",
+                f"the message for {what} would have the length {error.count}.",
+            )
             continue
         readings = decoder.feed(message * voice.copies) + decoder.quiet()
         kinds = {reading.kind for reading in readings}

@@ -17,6 +17,9 @@ from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.layout import Layout, Settings
 from kiosk.reading import BARE_REFUSAL, Kind, Reading, cured, fault, lost, news, unreadable
 
+#: with more messages missing, a number that is lower than the last is rather that of a new start
+_MOST_MISSING = 100
+
 
 class Texts(Protocol):
     """What the texts say that come in a line's frames. `too_long`: what is said of a frame that
@@ -230,7 +233,9 @@ class LineFrames:
                 out.append(lost("sequence", "number-twice", raw=raw, number=number))
             return
         missing = (number - last - 1) % self._layout.modulus if last >= 0 else 0
-        if missing:
+        if missing > _MOST_MISSING and number < last:
+            out.append(lost("gap", "numbers-anew", last=last, number=number))
+        elif missing:
             out.append(lost("gap", count=missing, last=last, number=number))
         self._last = raw
         self.held.say(self._texts.read(text, raw)._replace(sequence=str(number)), out)

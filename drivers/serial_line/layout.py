@@ -15,6 +15,15 @@ from typing import Any
 from drivers.serial_line.described.checksums import WIDTHS, Crc, summed
 from drivers.serial_line.described.fields import Fields, FieldSettings
 
+
+class LengthError(ValueError):
+    """A frame whose length no byte can state: `count` is below 0, or too large."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(f"no length is {count}")
+        self.count = count
+
+
 _HEX = frozenset("0123456789abcdefABCDEF")
 _DECIMAL = frozenset("0123456789")
 #: of a number that never begins again
@@ -252,8 +261,7 @@ class Layout:
 
     def write(self, text: str, number: int | None = 0) -> bytes:
         """A whole frame of this text; without its number where that is None. Raises
-        `UnicodeEncodeError` for a character that no byte stands for, ValueError for a length that
-        no byte counts."""
+        `UnicodeEncodeError` for a character that no byte stands for, `LengthError`."""
         if self._fields is None and number is not None:
             return self.written(text.encode("latin-1"), number)
         if self._fields is None:
@@ -264,7 +272,7 @@ class Layout:
         )
 
     def written(self, payload: bytes, number: int = 0) -> bytes:
-        """A whole frame of this payload."""
+        """A whole frame of this payload. Raises `LengthError`."""
         length, at = self.settings.number_length, self.settings.number_at
         if not length:
             return self._framed(payload)
@@ -289,6 +297,8 @@ class Layout:
         if settings.framing == "length":
             marked = len(content) + self.check_length
             marked += len(settings.check_mark) + len(self._tail) - settings.length_extra
+            if not 0 <= marked < 256**settings.length_bytes:
+                raise LengthError(marked)
             length = marked.to_bytes(settings.length_bytes, self._length_order)
         behind = b""
         if settings.check_after_end:

@@ -59,8 +59,8 @@ class _Line(NamedTuple):
     """What a profile is tried by: its decoder, how many bytes that holds at most, and the messages
     in which a payload may come.
 
-    `write` raises `UnicodeEncodeError` for a character that no byte stands for, and `ValueError`
-    for a length that no byte counts.
+    `write` raises `UnicodeEncodeError` for a character that no byte stands for, and
+    `layout.LengthError`.
     """
 
     decoder: Decoder
@@ -76,23 +76,41 @@ def unheard(values: Values) -> Pairs:
     line_of, texts_of = _LINES[values["decoder"]]
     line = line_of(values)
     for text in texts_of(values):
-        if text.key not in said and (why := _why_not(text, line)):
-            said[text.key] = why
+        if text.key not in said and (found := _why_not(text, line)):
+            said.setdefault(*found)
     yield from said.items()
 
 
-def _why_not(text: _Text, line: _Line) -> str:
-    """Why its message would not be used, "" where it would."""
-    shown = schema.shown(text.text)
+def _why_not(text: _Text, line: _Line) -> tuple[str, str] | None:
+    """The key that is wrong, and why the text's message would not be used; None where it would."""
     try:
         messages = line.write(text.payload)
+    except layout.LengthError as error:
+        return _of_length(text, error.count)
     except UnicodeEncodeError as error:
         which = schema.shown(text.payload[error.start])
-        return (
-            f"{shown} cannot come: no byte stands for {which}, only for characters up to \\u00ff."
+        return text.key, (
+            f"{schema.shown(text.text)} cannot come: no byte stands for {which},"
+            " only for characters up to \\u00ff."
         )
-    except ValueError:
-        return f"{shown} is too long or too short for the byte that counts its message."
+    why = _why_unused(text, messages, line)
+    return (text.key, why) if why else None
+
+
+def _of_length(text: _Text, count: int) -> tuple[str, str]:
+    """What is said of a length that is `count`."""
+    shown = schema.shown(text.text)
+    if count > 0:
+        return text.key, f"{shown} is too long for the bytes that count its message."
+    return "frames.length_extra", (
+        f"leaves out {-count} bytes more than the message of {shown} has: its length would be"
+        f" {count}. Count in the manual how many bytes after the length it leaves out."
+    )
+
+
+def _why_unused(text: _Text, messages: list[bytes], line: _Line) -> str:
+    """Why none of its messages would be used, "" where one would."""
+    shown = schema.shown(text.text)
     if any(_is_used(raw, line.decoder, is_card=text.is_card) for raw in messages):
         return ""
     raw = messages[0]
@@ -126,10 +144,13 @@ def _described_line(values: Values) -> _Line:
     def write(payload: str) -> list[bytes]:
         if payload and payload in bare:
             return [payload.encode("latin-1")]
-        numbered = [frames.write(payload, 1)]
-        return (
-            [*numbered, frames.write(payload, None)] if payload in settings.numberless else numbered
-        )
+        numbered = frames.write(payload, 1)
+        if payload not in settings.numberless:
+            return [numbered]
+        try:
+            return [numbered, frames.write(payload, None)]
+        except layout.LengthError:  # of this text the device leaves no number out
+            return [numbered]
 
     return _Line(Decoder(ascii_line.described_frames(settings)), settings.longest, write)
 

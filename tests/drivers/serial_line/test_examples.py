@@ -14,7 +14,7 @@ from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT, CARDS
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Message, Reading
 from tests.drivers.serial_line.test_decoder_properties import mutated
 
 #: a device unlike the examples: cards counted in decimal, a check that makes the sum zero, and a sign of life without a number
@@ -170,6 +170,13 @@ def test_a_message_that_comes_twice_is_one_and_a_missing_number_is_said() -> Non
     assert [reading.sequence for reading in readings] == ["98", "99", "0", "", "3"]
     assert readings[3].message is not None
     assert readings[3].message.facts["count"] == 2
+
+
+def test_a_shoe_that_numbers_anew_is_said_to() -> None:
+    line = Decoder(described_frames(Settings(number_length=4)))
+    readings = line.feed(b"0400AS\r\n0005KD\r\n")
+    assert said(readings) == [(Kind.CARD, "AS"), (Kind.LOST, "gap"), (Kind.CARD, "KD")]
+    assert readings[1].message == Message("numbers-anew", {"last": 400, "number": 5})
 
 
 def test_the_last_number_is_known_over_a_restart() -> None:

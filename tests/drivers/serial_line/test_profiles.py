@@ -196,3 +196,40 @@ def test_a_file_that_is_no_profile(tmp_path: Path, content: bytes, words: str) -
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert "cannot be read" in check(tmp_path / "none.toml")[0].message
+
+
+COUNTED = """
+name = "mine"
+title = "My shoe"
+decoder = "ascii_line"
+tried_on_device = true
+sources = ["its manual"]
+[frames]
+framing = "length"
+start = "\\u0010\\u0002"
+length_extra = EXTRA
+checksum = "sum16"
+check_written = "bytes"
+number_at = 1
+number_length = 1
+number_as = "bytes"
+card_prefix = "#"
+[cards]
+index = "by_rank"
+"""
+
+
+@pytest.mark.parametrize("extra", [6, 8, 16])
+def test_a_length_that_leaves_out_more_than_a_message_has_is_a_finding(
+    tmp_path: Path, extra: int
+) -> None:
+    text = COUNTED.replace("EXTRA", str(extra))
+    [finding] = check(written(tmp_path, text))
+    assert finding.key == "frames.length_extra"
+    assert f"its length would be {5 - extra}. Count in the manual" in finding.message
+
+
+@pytest.mark.parametrize("extra", [-16, 0, 2, 5])
+def test_a_length_may_leave_out_whatever_a_message_has(tmp_path: Path, extra: int) -> None:
+    text = COUNTED.replace("EXTRA", str(extra))
+    assert check(written(tmp_path, text)) == []
