@@ -1126,6 +1126,10 @@ ui-practice-last = last: { $count } of 100
 trouble-told = { $text }
 trouble-told-todo = { $todo }
 trouble-again = { $text } (and { $count } more)
+ignored-entered = { $text } { $count ->
+    [1] { $entered } of 1 ignored card entered.
+   *[other] { $entered } of { $count } ignored cards entered.
+ }
 line-lost = { $says ->
     [none] { $reader ->
         [camera] The camera has not been connected since the kiosk started.

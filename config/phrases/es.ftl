@@ -1100,6 +1100,10 @@ ui-practice-last = última: { $count } de 100
 trouble-told = { $text }
 trouble-told-todo = { $todo }
 trouble-again = { $text } (y { $count } más)
+ignored-entered = { $text } { $count ->
+    [1] Anotadas: { $entered } de 1 carta ignorada.
+   *[other] Anotadas: { $entered } de { $count } cartas ignoradas.
+ }
 line-lost = { $says ->
     [none] { $reader ->
         [camera] La línea con la cámara no ha estado abierta desde que arrancó el kiosco.

@@ -398,9 +398,8 @@ def test_a_line_lost_in_a_round_freezes_the_reader_until_it_is_back_and_signed_o
     assert why(step) == "reader_frozen"
     assert "9H" not in step.refusal.message
     assert step.table.view.boxes[0].hands[0].cards == ("9C",)
-    last = journal.reader.last()
-    assert last is not None
-    assert (last.kind, log_line(last)["card"]) == ("device", "9H")
+    kept = [entry for entry in journal.reader.entries() if entry.kind == "device"]
+    assert log_line(kept[-1])["card"] == "9H"
 
     step = touch(table, type="card", card="9H")
     assert step.table.view.boxes[0].hands[0].cards == ("9C", "9H")
@@ -474,6 +473,7 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
     assert (
         step.alerts.troubles[0].text
         == "2 messages from the shoe did not arrive (number 6 came after 3): a card may be missing. (and 1 more)"
+        " 0 of 1 ignored card entered."
     )
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
     assert shown(table.read(card("9H"))).refusal is None

@@ -23,7 +23,7 @@ from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import SignInFor, act_of
 from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.station import Station
-from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step
+from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step, Trouble
 from kiosk.words import chips
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal, Said
@@ -197,6 +197,13 @@ def troubled(step: Step, *, cured: bool = False) -> Step:
     return with_fields(step, troubles=(worded(trouble, Messages()),), health=health)
 
 
+def half_entered(step: Step) -> Step:
+    """Two cards came while the line that is back was not signed for, and one of them is entered."""
+    facts = {**LOST, "ignored": 2, "entered": 1}
+    trouble = StandingFault("link", "lost", facts, True, True, "2026-11-21T21:13:44.120Z")
+    return with_fields(step, troubles=(worded(trouble, Messages()),))
+
+
 def confirmed(step: Step, count: int, of: int) -> Step:
     told = Message(CONFIRMED, {"count": count, "of": of})
     return with_fields(step, health=WELL._replace(messages=(*WELL.messages, told)))
@@ -218,13 +225,20 @@ def held_facts(step: Step) -> dict[str, object]:
     }
 
 
+def _lost(trouble: Trouble) -> dict[str, Any]:
+    """The facts of a lost line's trouble that is in English words."""
+    counted = "ignored cards" in trouble.text
+    return {**LOST, "ignored": 2, "entered": 1} if counted else LOST
+
+
 def _in_words(step: Step, language: str) -> Step:
     """What a scene's end has changed, in the words of that language."""
     messages, asked = Messages(language), step.told.next
     lost = [each.name == "trouble-lost" for each in step.alerts.troubles]
     troubles = [
         worded(
-            StandingFault(each.key, "lost", LOST, each.cured, each.freezes, each.since), messages
+            StandingFault(each.key, "lost", _lost(each), each.cured, each.freezes, each.since),
+            messages,
         )
         if again
         else each
@@ -404,6 +418,7 @@ SCENES = Scenes(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
             " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
         ),
+        "trouble-half-entered": Scene(THIRD_ASKED, then=half_entered),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: troubled(step, cured=True)),
         "nobody-in": Scene("", then=lambda step: _staffed(step, dealer="")),
         "in-charge": Scene(THIRD_ASKED, then=lambda step: _staffed(step, floor="M. Okafor")),

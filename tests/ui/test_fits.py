@@ -50,6 +50,7 @@ SEEN = (
         "settlement-half",
         "settlement-done",
         "trouble",
+        "trouble-half-entered",
         "three-boxes",
         "one-box",
         "long-prompt",

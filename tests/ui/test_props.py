@@ -653,3 +653,22 @@ def test_a_shipped_rule_set_is_named_in_the_language_of_the_screen_and_a_houses_
     own = settings(rule_set="", rules="Our own game")
     header = derive(begin(SCENES["decision"][1]), own, UiState(), (1280, 800), words).header
     assert header.rules == "Our own game"
+
+
+@pytest.mark.parametrize(
+    ("language", "count"),
+    [
+        ("en", "1 of 2 ignored cards entered."),
+        ("es", "Anotadas: 1 de 2 cartas ignoradas."),
+        ("zh", "未采用的 2 张牌中，已输入 1 张。"),
+    ],
+)
+def test_the_row_of_trouble_and_its_sign_off_say_how_many_ignored_cards_are_entered(
+    language: str, count: str
+) -> None:
+    words, house = Words(Messages(language)), settings(7)
+    facts = begin(SCENES.spoken("trouble-half-entered", language)[1])
+    assert count in derive(facts, house, UiState(), SIZE, words).trouble.text
+    signs = touch(facts, house, UiState(), "ack:link", words).touches
+    page = drawer(facts, house, signs, words, derive(facts, house, signs, SIZE, words).layout)
+    assert count in " ".join(page.props.lines)

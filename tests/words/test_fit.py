@@ -356,7 +356,11 @@ def test_all_trouble_fits_with_what_to_do(
     told, phrases = all_said(language), Messages(language)
     over = [phrases.label("ui-cured", still=still) for still in ("none", "cards", "journal")]
     since = f"{Messages(language).label('ui-since')} 21:13:44"
-    ways = [f"{each.text} {todo} {since}" for each in told for todo in (each.todo, *over)]
+    ways = [
+        f"{each.text} {todo} {since}"
+        for each in told
+        for todo in (each.todo, *(over if each.key == "journal" else over[:2]))
+    ]
     assert [each for each in ways if not fits(each, TROUBLE)] == []
 
 

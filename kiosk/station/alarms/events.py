@@ -43,7 +43,7 @@ from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
 from kiosk.station.alarms.day_events import day_words
 from kiosk.station.alarms.event import Event, Kind
-from kiosk.station.alarms.troubles import worded
+from kiosk.station.alarms.troubles import without_count, worded
 from kiosk.words.codes import NUMBERS, of_prompt, of_trouble
 from kiosk.words.messages import Messages, card_text
 
@@ -217,14 +217,14 @@ def _of_trouble(
         return "reader", "", messages.label("event-held", card=card, said=None)
     before = standing.get(latched.key)
     standing[latched.key] = latched
-    text = worded(latched, messages).text
+    text = worded(without_count(latched), messages).text
     same = before is not None and before.times == latched.times
     over = same and before is not None and latched.cured and not before.cured
     if (
         same
         and before is not None
         and before.cured == latched.cured
-        and worded(before, messages).text == text
+        and worded(without_count(before), messages).text == text
     ):
         # what it freezes or asks for has changed, which its screen says: it did not come again
         return None

@@ -13,14 +13,21 @@ from kiosk.words.messages import Messages
 if TYPE_CHECKING:
     from kiosk.record.projections.troubles import Troubles
 
+#: the facts of trouble that count cards which came while it stood
+_COUNTS = ("ignored", "entered")
+
 
 def worded(stands: StandingFault, messages: Messages) -> Trouble:
-    """One trouble: what it is, and what to do now."""
+    """One trouble: what it is, with how many of the cards that came meanwhile are entered; and what
+    to do now."""
     text, todo = (
         messages.sentence(f"trouble-{stands.id}{end}", stands.facts) for end in ("", "-todo")
     )
     if stands.times > 1:
         text = messages.sentence("trouble-again", {"text": text, "count": stands.times - 1})
+    if "ignored" in stands.facts:
+        counts = {"count": stands.facts["ignored"], "entered": stands.facts.get("entered", 0)}
+        text = messages.sentence("ignored-entered", {"text": text, **counts})
     return Trouble(
         stands.key,
         text,
@@ -32,6 +39,12 @@ def worded(stands: StandingFault, messages: Messages) -> Trouble:
         False,
         is_over_at_once(stands.id),
     )
+
+
+def without_count(stands: StandingFault) -> StandingFault:
+    """The same trouble, of which nothing is said of cards that came meanwhile."""
+    facts = {name: fact for name, fact in stands.facts.items() if name not in _COUNTS}
+    return stands._replace(facts=facts)
 
 
 def all_worded(troubles: Troubles, messages: Messages) -> tuple[Trouble, ...]:

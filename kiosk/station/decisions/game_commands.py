@@ -14,6 +14,7 @@ from kiosk.station.limits.limit_changes import NewRules
 from kiosk.station.readers import reader_trouble as trouble
 from kiosk.station.readers import wrong_shoe
 from kiosk.station.readers.camera_crosscheck import CameraTracker
+from kiosk.station.readers.ignored_cards import count_entered
 from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.transaction import Transaction
@@ -52,6 +53,7 @@ class GameCommands:
         to.entries.append(ledger.decided(command, decision, actor, sequence))
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, to)
+        to.entries += count_entered(command, actor, ledger)
         self._follow(command, actor, to, hole, lay)
         if decision.amended is not None:
             self._tell_overdrawn(decision.amended, to)

@@ -8,7 +8,8 @@ from kiosk.reading import Kind, Message, Reading
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.faults import FaultSpec, StandingFault
 from kiosk.station.ledger import Ledger
-from kiosk.station.readers.reader_trouble import DOOR_SAID, stopping
+from kiosk.station.readers.ignored_cards import compared, ignored
+from kiosk.station.readers.reader_trouble import DOOR_SAID, STOPPING
 
 #: the key of the trouble that an open door is
 DOOR = f"reader.{DOOR_SAID}"
@@ -30,10 +31,7 @@ def told(reading: Reading, ledger: Ledger) -> list[NewEntry]:
         table.state.number + ledger.opening.in_round
     )  # the next game, which the one in play is not
     closed = [ledger.trouble(stands._replace(facts=facts | {"until": until}, freezes=False))]
-    if cards := stands.facts.get("cards"):
-        says = (Message("door-cards", {"count": cards}),)
-        closed.append(ledger.begin(FaultSpec("sequence", "sequence", {"says": says}, freezes=True)))
-    return closed
+    return closed + compared(stands, ledger, Message("door-cards", {"count": ignored(stands)}))
 
 
 def door_stays(ledger: Ledger, number: int) -> list[NewEntry]:
@@ -46,23 +44,12 @@ def door_stays(ledger: Ledger, number: int) -> list[NewEntry]:
     return [ledger.trouble(stands.with_facts(until=until))]
 
 
-def missed(ledger: Ledger, count: int) -> list[NewEntry]:
-    """So many cards were given no place: what came while the door was open, or the kiosk was
-    stopped otherwise, is to be looked for."""
-    drafts = []
-    for stands in stopping(ledger.troubles):
-        ignored = stands.facts.get("cards", 0) + count
-        drafts.append(ledger.trouble(stands.with_facts(cards=ignored)))
-    return drafts
-
-
 def looked_for(stood: StandingFault, ledger: Ledger) -> list[NewEntry]:
-    """What `stood` is signed off: cards that were given no place meanwhile are compared and signed
-    for."""
-    if stood.key == DOOR or not (stood.freezes and stood.facts.get("cards")):
+    """What `stood` is signed off, which stopped the kiosk deciding: cards that were given no place
+    meanwhile are compared and signed for."""
+    if stood.key == DOOR or stood.key not in STOPPING or not stood.freezes:
         return []
-    says = (Message("cards-ignored", {"count": stood.facts["cards"]}),)
-    return [ledger.begin(FaultSpec("sequence", "sequence", {"says": says}, freezes=True))]
+    return compared(stood, ledger, Message("cards-ignored", {"count": ignored(stood)}))
 
 
 def game_over(ledger: Ledger) -> list[NewEntry]:

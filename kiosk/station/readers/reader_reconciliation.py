@@ -10,6 +10,7 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.readers import cabinet
 from kiosk.station.readers import reader_trouble as trouble
 from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
+from kiosk.station.readers.ignored_cards import count_ignored
 from kiosk.station.readers.rate_limiter import ignored_cards
 from kiosk.station.readers.reader_trouble import CAMERA, LINK, SHOE
 from kiosk.station.readers.readers import CONFIRMED, Readers, unquoted
@@ -93,17 +94,19 @@ class ReaderReconciler:
     def ignored(
         self, reading: Reading, source: str, meaning: Meaning | None = None
     ) -> list[NewEntry]:
-        """A card is kept and given no place: it differs, or came while the cabinet was open, where
-        it is counted. `reading` may stand for several
-        (`kiosk.station.readers.rate_limiter.IGNORED`)."""
+        """A card is kept and given no place: it differs, or came while trouble stops the readers,
+        where it is counted: once, also where the camera sees what the shoe has read. `reading` may
+        stand for several (`kiosk.station.readers.rate_limiter.IGNORED`)."""
         kept = [self._ledger.device(reading, source, meaning)]
         if meaning is Meaning.DIFFERS:
             kept.append(self.differs([(reading.card or UNREAD).text]))
         if meaning is Meaning.BEHIND:
             kept.append(self._ledger.begin(trouble.behind_code()))
-        if meaning not in (None, Meaning.HELD):
+        leader = self._readers.leader(self._ledger.troubles)
+        is_beside = source != leader and self._readers.is_open(leader)
+        if is_beside or meaning not in (None, Meaning.HELD):
             return kept
-        return kept + cabinet.missed(self._ledger, ignored_cards(reading))
+        return kept + count_ignored(self._ledger, ignored_cards(reading))
 
     # A card that the camera sees, and a difference.
 
