@@ -37,7 +37,11 @@ def read(path: Path) -> array[int]:
     try:
         with wave.open(str(path)) as file:
             channels, rate, count = file.getnchannels(), file.getframerate(), file.getnframes()
-            if file.getsampwidth() != 2 or channels not in (1, 2) or not 0 < count <= LONGEST_S * rate:
+            if (
+                file.getsampwidth() != 2
+                or channels not in (1, 2)
+                or not 0 < count <= LONGEST_S * rate
+            ):
                 raise UnreadableError(path, f"is not valid: {_ALLOWED}.")
             samples = array("h", file.readframes(count))
     except (OSError, EOFError, wave.Error) as error:

@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 LONGEST = 65_536
 #: seconds until a sign that has lost its table looks for it again
 _AGAIN_S = 1.0
+#: signs of one table at most; one more is hung up on
+SIGNS = 8
 
 
 def place_of(journal: Path) -> Path:
@@ -39,6 +41,7 @@ class SignLine:
         self._is_over = False
         self._wake: socket.socket | None = None
         self._signs: list[socket.socket] = []
+        self._lines: selectors.BaseSelector
 
     def show(self, picture: Any) -> None:
         """The picture from now on, on any thread."""
@@ -65,16 +68,19 @@ class SignLine:
         wake.setblocking(False)
         with self._lock:
             self._wake = wake
-        with wakes, wake, selectors.DefaultSelector() as both:
-            both.register(listener, selectors.EVENT_READ, self._accept)
-            both.register(wakes, selectors.EVENT_READ, self._tell)
-            while not self._is_over:
-                for key, _ in both.select():
-                    key.data(key.fileobj)
-            with self._lock:
-                self._wake = None
-        for sign in self._signs:
-            sign.close()
+        with wakes, wake, selectors.DefaultSelector() as lines:
+            self._lines = lines
+            lines.register(listener, selectors.EVENT_READ, self._accept)
+            lines.register(wakes, selectors.EVENT_READ, self._tell)
+            try:
+                while not self._is_over:
+                    for key, _ in lines.select():
+                        key.data(key.fileobj)
+            finally:
+                with self._lock:
+                    self._wake = None
+                for sign in list(self._signs):
+                    self._hang_up(sign)
 
     def _rouse(self) -> None:
         with self._lock, suppress(BlockingIOError):  # it is roused already
@@ -83,9 +89,19 @@ class SignLine:
 
     def _accept(self, listener: socket.socket) -> None:
         sign, _ = listener.accept()
+        if len(self._signs) == SIGNS:
+            sign.close()
+            return
         sign.setblocking(False)
         self._signs.append(sign)
+        self._lines.register(sign, selectors.EVENT_READ, self._hang_up)  # it says nothing, or goes
         self._send([sign])
+
+    def _hang_up(self, sign: socket.socket) -> None:
+        if sign in self._signs:  # else two things were heard of it at once
+            self._lines.unregister(sign)
+            self._signs.remove(sign)
+            sign.close()
 
     def _tell(self, wakes: socket.socket) -> None:
         wakes.recv(4096)
@@ -103,8 +119,7 @@ class SignLine:
             except OSError:  # it has gone, or reads nothing
                 is_whole = False
             if not is_whole:
-                self._signs.remove(sign)
-                sign.close()
+                self._hang_up(sign)
 
 
 class TableLine:

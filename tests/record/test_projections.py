@@ -10,9 +10,10 @@ import pytest
 
 from kiosk.reading import Health, Message
 from kiosk.record.entries import decode
-from kiosk.record.journal.entry import canonical
+from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.state import FOLLOWED, Projections, TableState
+from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, ReadMessage, SignOff, SignOut
@@ -120,6 +121,37 @@ def test_a_checkpoint_that_lies_of_trouble_or_of_what_was_told_is_found(
         for _ in troubled(journal):
             pass
     assert found_lies(path) == {"table", "told", "troubles", "alarms"}
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"rated": {"did": "seated", "patron": "P1"}},
+        {"rated": {"did": "left", "patron": "P1"}},
+        {"account": {}},
+        {"pit": 7},
+        {"alarm": {}},
+    ],
+    ids=str,
+)
+def test_a_note_that_no_projection_can_take_is_found_and_hides_no_lie_behind_it(
+    lie: dict[str, object], tmp_path: Path
+) -> None:
+    """The chain is whole: somebody has put the note in and reckoned it anew."""
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        for _ in ordered(journal):
+            pass
+        entries = list(journal.reader.entries())
+    note = next(each for each in entries if each.kind == "note")
+    path.unlink()
+    with Journal(path) as journal:
+        forged = NewEntry(*note[1:9])._replace(input=canonical(lie), checkpoint=None)
+        whole = [NewEntry(*each[1:9]) for each in entries]
+        journal.append([*whole[: note.number], forged, *whole[note.number :]])
+    with JournalReader(path) as journal_read:
+        found = [(each.entry, each.id) for each in verify(journal_read).findings]
+    assert (note.number + 1, "no_entry") in found
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.money.money import cents
 from kiosk.reading import Health, Message
 from kiosk.record.entries import told_of
+from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
@@ -242,6 +243,34 @@ def test_the_count_room_s_figure_stands_in_place_of_the_known_one_where_it_is_of
     assert f"{day}: 12,345.50 counted" in capsys.readouterr().out
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
+
+
+@pytest.mark.parametrize("lie", [{"buy_ins": []}, {"last_buy_in": None}], ids=str)
+def test_a_checkpoint_that_has_forgotten_its_buy_ins_is_found(
+    tmp_path: Path, lie: dict[str, object]
+) -> None:
+    """The chain is whole: somebody has reckoned it anew."""
+    path = tmp_path / "bj.journal"
+    played(path, 3, 600)
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    kept = next(
+        each for each in reversed(entries) if each.checkpoint and '"buy_ins":[[' in each.checkpoint
+    )
+    saved = json.loads(kept.checkpoint or "")
+    forged = canonical(saved | {"day": saved["day"] | lie})
+    path.unlink()
+    with Journal(path) as written:
+        written.append(
+            [
+                NewEntry(*each[1:9])._replace(
+                    checkpoint=forged if each is kept else each.checkpoint
+                )
+                for each in entries
+            ]
+        )
+    with JournalReader(path) as journal:
+        assert {each.entry for each in verify(journal).findings} == {kept.number}
 
 
 @pytest.mark.slow

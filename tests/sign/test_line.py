@@ -6,11 +6,12 @@ import logging
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from kiosk.sign.line import SignLine, TableLine, place_of
+from kiosk.sign.line import SIGNS, SignLine, TableLine, place_of
 from tests.waiting import Waiting
 
 
@@ -125,6 +126,31 @@ def test_who_does_not_read_holds_nobody_up(place: Path, heard: Heard) -> None:
             table.show(b"%d %s\n" % (number, b"x" * 2000))
         table.show(b"last\n")
         heard.until(b"last\n")
+
+
+def test_signs_that_come_and_go_at_an_idle_table_take_nobodys_place(place: Path) -> None:
+    with Served(place) as table:
+        table.show(b"one\n")
+        for _ in range(4 * SIGNS):
+            heard = Heard()
+            line = TableLine(place, heard)
+            thread = threading.Thread(target=line.run)
+            thread.start()
+            heard.until(b"one\n")
+            line.stop()
+            thread.join()
+
+
+def test_more_signs_than_a_table_has_are_hung_up_on(place: Path) -> None:
+    with Served(place) as table, ExitStack() as open_:
+        table.show(b"one\n")
+        signs = [open_.enter_context(socket.socket(socket.AF_UNIX)) for _ in range(SIGNS + 1)]
+        said = []
+        for sign in signs:
+            sign.settimeout(30)
+            sign.connect(str(place))
+            said.append(sign.recv(100))
+        assert said == [b"one\n"] * SIGNS + [b""]
 
 
 def test_a_place_that_cannot_be_opened_is_logged(

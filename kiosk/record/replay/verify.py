@@ -33,6 +33,7 @@ from kiosk.record.journal.entry import (
     Entry,
     broken,
     canonical,
+    digest,
     seconds_between,
 )
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
@@ -307,16 +308,20 @@ def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
     if now.keys() - kept.keys() - _PARTS_SINCE:
         return True
     # an older kiosk wrote prompts without what they rest on
-    if _part_differs("told", kept["told"], now["told"]):
+    if canonical(kept["told"]) != canonical(now["told"]):
         as_now["told"], now["told"] = kept["told"], as_lists(beside.told.prompts)
-    return any(_part_differs(key, as_now.get(key), now.get(key)) for key in kept)
+    return any(
+        canonical(as_now.get(key)) != canonical(_as_far_as_kept(key, kept[key], now.get(key)))
+        for key in kept
+    )
 
 
-def _part_differs(key: str, kept: Any, now: Any) -> bool:
-    if isinstance(kept, dict) and isinstance(now, dict):
-        passed = _KEPT_SINCE.get(key, set()) - kept.keys()
-        now = {name: each for name, each in now.items() if name not in passed}
-    return canonical(kept) != canonical(now)
+def _as_far_as_kept(key: str, kept: Any, now: Any) -> Any:
+    """`now` without what an older kiosk did not keep of that part."""
+    if not isinstance(kept, dict) or not isinstance(now, dict):
+        return now
+    missing = _KEPT_SINCE.get(key, set()) - kept.keys()
+    return {name: each for name, each in now.items() if name not in missing}
 
 
 def _reach(beside: Projections, entry: Entry) -> None:
@@ -383,18 +388,20 @@ class _Again:
             decision = self._decide(said, entry, self._opening)
         elif isinstance(said, DayHappened) and said.amends_round:
             self._amend_of_old(said, entry, self._opening)
-        self._project(said, decision)
+        self._project(said, decision, entry)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
 
-    def _project(self, said: Decoded, decision: InputResult | None) -> None:
+    def _project(self, said: Decoded, decision: InputResult | None, entry: Entry) -> None:
         """What follows the entries beside the table follows this one too."""
         if self._beside is None:
             return
         try:
             self._beside.take(said, decision)
-        except NO_ENTRY:  # an entry that was changed, as its hash tells
+        except NO_ENTRY as error:
             self._beside = None
+            if entry.hash == digest(*entry[:-1]):  # else the chain says that it was changed
+                self._differs(entry, "no_entry", words=repr(error))
 
     def _take_up(self, saved: Mapping[str, Any], opening: TableEpoch) -> None:
         """All is as a checkpoint has it."""
