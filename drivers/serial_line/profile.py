@@ -290,7 +290,12 @@ def load(path: Path, *, learning: bool = False) -> Profile:
 
     `learning`: as its cards are learned, without the file of their ids: every id is unknown.
     """
-    data, file = schema.read_toml(path), str(path)
+    return read(schema.read_toml(path), path, learning=learning)
+
+
+def read(data: dict[str, Any], path: Path, *, learning: bool = False) -> Profile:
+    """The profile in `data`, which stands in the file `path` or is to; otherwise as `load`."""
+    file = str(path)
     decoder = data.get("decoder")
     if decoder == "camera":
         message = "'camera' has no serial line; its profile is read by drivers.camera.settings."

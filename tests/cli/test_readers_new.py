@@ -10,6 +10,7 @@ import pytest
 from drivers.serial_line.profile import load
 from kiosk.cli import main
 from kiosk.game.cards import CARDS, Card
+from kiosk.reading import Kind
 from tests.drivers.serial_line.invented import Device, invent
 
 SEEDS = range(100, 108)
@@ -79,3 +80,49 @@ def test_a_profile_that_is_there_is_not_written_over(
     assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 2
     assert path.read_text("ascii") == "mine"
     assert "is there already" in capsys.readouterr().err
+
+
+def six_bytes(kind: int, number: int, value: int) -> bytes:
+    """A message of a shoe that sends a start, a kind, a number, a zero, a value and a check."""
+    said = bytes([kind, number % 256, 0, value])
+    return b"\xc3" + said + bytes([-sum(said) % 256])
+
+
+def recorded(messages: list[bytes], path: Path) -> None:
+    lines = [f"{n * PAUSE_NS} < {message.hex()}\n" for n, message in enumerate(messages, 1)]
+    path.write_text("".join(lines), encoding="ascii")
+
+
+def found_in(messages: list[bytes], folder: Path) -> Path:
+    recorded(messages, folder / "deck.rec")
+    assert main(["readers", "new", str(folder / "deck.rec"), str(folder / "found.toml")]) == 0
+    return folder / "found.toml"
+
+
+def test_a_kind_that_never_changes_is_no_part_of_the_number(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = [six_bytes(0x1C, n, n % 52) for n in range(104)]
+    profile = load(found_in(deck, tmp_path))
+    assert "'\\x1c' before the number never changed" in capsys.readouterr().out
+    decoder = profile.make_decoder()
+    fault = six_bytes(0x1D, 256, ord("1"))  # where the number comes round, of the next kind
+    readings = decoder.feed(six_bytes(0x1C, 255, 51) + fault)
+    assert [reading.kind for reading in readings] == [Kind.CARD, Kind.LOST]
+
+
+def test_a_number_that_may_be_longer_is_said_and_stops_where_it_would_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"]
+    deck = [f"{n + 7:04}{name}\r\n".encode() for n, name in enumerate(names)]
+    profile = load(found_in(deck, tmp_path))
+    assert "'0' before the number never changed" in capsys.readouterr().out
+    readings = profile.make_decoder().feed(b"0099AC\r\n0100KD\r\n")
+    assert [reading.kind for reading in readings] == [Kind.CARD, Kind.LOST]
+
+
+def test_a_zero_that_counts_nothing_is_no_length(tmp_path: Path) -> None:
+    deck = [six_bytes(0x1C, n, n % 52) for n in range(52)]
+    alive = [six_bytes(0x35, n, 0) for n in range(52, 60)]
+    assert load(found_in(deck + alive, tmp_path)).frames["framing"] == "fixed"

@@ -4,8 +4,10 @@ decoder reads the deck."""
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from drivers.serial_line.ascii_line import described_frames
@@ -15,7 +17,9 @@ from drivers.serial_line.described.fields import FieldSettings
 from drivers.serial_line.discovery.framing import bursts, framings
 from drivers.serial_line.discovery.meaning import Meaning, meanings
 from drivers.serial_line.layout import Settings
+from drivers.serial_line.profile import read
 from kiosk.game.cards import Card
+from kiosk.settings.schema import BadFileError
 
 #: a text that came so often, and is no card, is a sign of life
 _OFTEN = 3
@@ -30,14 +34,15 @@ _UNSTATED: dict[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Discovery:
-    """Keys of a profile. `unknown`: texts that came and that nobody has named; `is_regular` as of
-    `Meaning`; `bursts`: how many messages came."""
+    """Keys of a profile. `unknown`: texts that came and that nobody has named; `is_regular` and
+    `before_number` as of `Meaning`; `bursts`: how many messages came."""
 
     frames: Mapping[str, Any]
     fields: Mapping[str, Any]
     cards: Mapping[str, Any]
     unknown: tuple[str, ...]
     is_regular: bool
+    before_number: str
     bursts: int
 
 
@@ -49,7 +54,9 @@ def discover(recorded: Sequence[tuple[int, bytes]], deck: Sequence[Card]) -> Dis
     for framed in framings(found) if found else ():
         for meaning in meanings(framed.contents, deck):
             discovery = _keys(framed.frames, meaning, len(found))
-            if (discovery.is_regular or irregular is None) and _reads(discovery, found, deck):
+            if not discovery.is_regular and irregular is not None:
+                continue
+            if _reads(discovery, found, deck) and _is_sound(discovery):
                 if discovery.is_regular:
                     return discovery
                 irregular = discovery
@@ -68,6 +75,7 @@ def _keys(framed: Mapping[str, Any], meaning: Meaning, count: int) -> Discovery:
         _stated({key: _tuple(value) for key, value in meaning.cards.items()}, CardNames()),
         unknown,
         meaning.is_regular,
+        meaning.before_number,
         count,
     )
 
@@ -87,6 +95,15 @@ def _reads(discovery: Discovery, found: Sequence[bytes], deck: Sequence[Card]) -
     decoder = Decoder(described_frames(settings))
     cards = [reading.card for each in found for reading in decoder.feed(each) if reading.card]
     return len(cards) > 0 and cards == [*deck] * (len(cards) // len(deck))
+
+
+def _is_sound(discovery: Discovery) -> bool:
+    """Whether the profile with these keys can be loaded."""
+    try:
+        read(tomllib.loads(profile_text("found", discovery, {}, -1)), Path("found.toml"))
+    except BadFileError:
+        return False
+    return True
 
 
 def profile_text(name: str, found: Discovery, line: Mapping[str, Any], misread: float) -> str:

@@ -65,15 +65,22 @@ def bursts(recorded: Iterable[tuple[int, bytes]], pause_ns: int = PAUSE_NS) -> l
 
 
 def framings(found: Sequence[bytes]) -> Iterator[Framed]:
-    """Every framing and check that all messages have, the likeliest first."""
+    """Every framing and check that all messages have: those with a check first, the likeliest
+    first."""
+    unchecked = []
     for frames in (*_lines(found), *_start_end(found), *_counted(found)):
         raws = _raws(found, frames)
         for check in _checks(frames):
             layout = Layout(Settings(**(frames | check)))
             contents = _contents(layout, raws)
             if contents is not None:
-                yield Framed(frames | check, contents)
+                framed = Framed(frames | check, contents)
+                if check:
+                    yield framed
+                else:
+                    unchecked.append(framed)
                 break
+    yield from unchecked
 
 
 def _contents(layout: Layout, raws: Sequence[bytes]) -> tuple[bytes, ...] | None:
@@ -135,10 +142,10 @@ def _counted(found: Sequence[bytes]) -> Iterator[Frames]:
             frames |= {"length_bytes": size, "length_low_first": low, "length_extra": extra}
             yield from _with_tails(frames, tail)
     if len(sizes) == 1:
-        start = common[: min(2, len(common))]
-        yield from _with_tails(
-            {"framing": "fixed", "start": start, "length": sizes.pop() - len(start)}, tail
-        )
+        (whole,) = sizes
+        for begin in (2, 1) if len(common) > 1 else (len(common),):
+            frames = {"framing": "fixed", "start": common[:begin], "length": whole - begin}
+            yield from _with_tails(frames, tail)
 
 
 def _with_tails(frames: Frames, tail: bytes) -> Iterator[Frames]:
@@ -148,12 +155,15 @@ def _with_tails(frames: Frames, tail: bytes) -> Iterator[Frames]:
 
 
 def _extra(found: Sequence[bytes], at: int, size: int, low: bool) -> int | None:
-    """How many bytes a length there leaves out; None where it is no length."""
+    """How many bytes a length there leaves out; None where it is no length: one of 0 counts
+    nothing."""
     extras = set()
     for raw in found:
         if len(raw) < at + size:
             return None
         counted = int.from_bytes(raw[at : at + size], "little" if low else "big")
+        if counted == 0:
+            return None
         extras.add(len(raw) - at - size - counted)
     extra = extras.pop()
     return extra if not extras and -8 <= extra <= 8 else None

@@ -21,13 +21,15 @@ _SEPARATORS = (",", ";", "|", "/", "\t", "&", " ")
 class Meaning:
     """Keys of [frames], [fields] and [cards]. `texts`: how often each text came that is no card.
     `is_regular`: the cards follow an order; else each has a name of its own, and what was recorded
-    once may be something else than the card."""
+    once may be something else than the card. `before_number`: what stood before every number, never
+    changed, and may be part of it."""
 
     frames: dict[str, Any]
     fields: dict[str, Any]
     cards: dict[str, Any]
     texts: Counter[str]
     is_regular: bool
+    before_number: str = ""
 
 
 def meanings(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meaning]:
@@ -45,14 +47,19 @@ def meanings(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meanin
 
 @dataclass(frozen=True, slots=True)
 class _Numbered:
-    """The keys of a number, and the messages without it."""
+    """The keys of a number, and the messages without it. `before`: as `Meaning.before_number`."""
 
     frames: dict[str, Any]
     texts: tuple[str, ...]
+    before: str = ""
 
 
 def _numbers(contents: Sequence[bytes]) -> Iterator[_Numbered]:
-    """Every way in which the messages may be numbered; then none."""
+    """Every way in which the messages may be numbered; then none.
+
+    A first character that never changes is none of a number's: it may say what kind of message each
+    is, and as a part of the number a fault would be taken for a card where the rest comes round.
+    """
     texts = tuple(content.decode("latin-1") for content in contents)
     kinds: dict[str, tuple[int, Callable[[str], int | None]]] = {
         "decimal": (10, _decimal),
@@ -60,14 +67,29 @@ def _numbers(contents: Sequence[bytes]) -> Iterator[_Numbered]:
         "bytes": (256, lambda piece: int.from_bytes(piece.encode("latin-1"))),
     }
     for length in (4, 3, 2, 1):
-        for at in (*range(4), *range(-1, -9, -1)):
+        for at in (*range(8), *range(-1, -9, -1)):
             for number_as, (base, read) in kinds.items():
                 pieces = [_piece(text, at, length) for text in texts]
                 numbers = [read(piece) if piece else None for piece in pieces]
-                if _counts(numbers, base**length):
-                    frames = {"number_at": at, "number_length": length, "number_as": number_as}
-                    yield _Numbered(frames, tuple(_without(text, at, length) for text in texts))
+                if not _counts(numbers, base**length) or (length > 1 and _start_of(pieces)):
+                    continue
+                frames = {"number_at": at, "number_length": length, "number_as": number_as}
+                rest = tuple(_without(text, at, length) for text in texts)
+                yield _Numbered(frames, rest, _before(texts, at, read))
     yield _Numbered({}, texts)
+
+
+def _start_of(pieces: Sequence[str]) -> str:
+    """The first character of all, "" where they differ in it."""
+    return common_start(list(pieces))[:1]
+
+
+def _before(texts: Sequence[str], at: int, read: Callable[[str], int | None]) -> str:
+    """The character before each number, where it never changes and a number may have it."""
+    if at == 0:
+        return ""
+    before = _start_of([_piece(text, at - 1, 1) for text in texts])
+    return before if before and read(before) is not None else ""
 
 
 def _piece(text: str, at: int, length: int) -> str:
@@ -104,7 +126,7 @@ def _plain(numbered: _Numbered, deck: Sequence[Card]) -> Iterator[Meaning]:
         if found is not None:
             frames = {**numbered.frames, "card_prefix": prefix, "card_suffix": suffix}
             others = _others(numbered.texts, chosen)
-            yield Meaning(frames, {}, found[0], others, found[1])
+            yield Meaning(frames, {}, found[0], others, found[1], numbered.before)
 
 
 def _around(names: Sequence[str]) -> tuple[str, str]:

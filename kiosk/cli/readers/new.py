@@ -108,6 +108,11 @@ def _report(path: Path, found: Discovery) -> None:
     framing, check = frames.get("framing", "line"), frames.get("checksum", "none found")
     print(f"  Framing: {framing}. Check: {check}.")
     print(f"  Number: {'found' if number else 'none found'}.")
+    if found.before_number:
+        print(
+            f"  {found.before_number!a} before the number never changed: it is taken for the kind"
+        )
+        print("  of message. If the manual has a longer number, set number_at and number_length.")
     if not found.is_regular:
         print(
             "  The cards follow no order that was found: compare [cards] with the manual, or draw"
