@@ -12,7 +12,8 @@ import pytest
 from kiosk.floor.serialization import Shown, plain, typed
 from kiosk.floor.summary import House
 from kiosk.floor.table.picture import TablePicture
-from kiosk.game.commands.commands import Decide, Settle, Wager
+from kiosk.game.cards import parse
+from kiosk.game.commands.commands import Decide, Drawn, Settle, Wager
 from kiosk.game.view import DOWN
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.figures import Counted, Edges
@@ -110,6 +111,19 @@ def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played:
     shown = {each["key"]: each for each in picture.summary(now)["alarms"]}
     assert (shown[alarm.key]["state"], shown[alarm.key]["by"]) == ("acknowledged", "M. Okafor")
     assert picture.summary(now)["reader"]["ok"] is False
+
+
+def test_a_floor_that_has_come_is_called_no_more_at_the_pit_either(played: Played) -> None:
+    played.until(lambda step: step.told.next.id == "ask_decision")
+    step = played.station.do(
+        Drawn(parse("9C"), why="drawn_in_error", face="up"), Actor("M. Okafor", "floor")
+    )
+    (call,) = [each.key for each in step.alerts.alarms]
+    picture = played.picture()
+    assert picture.summary(played.clock.text())["next"]["id"] == "call_floor"
+    came = played.station.do(Acknowledge(call), Actor("M. Okafor", "floor"))
+    follow(played, picture)
+    assert picture.summary(played.clock.text())["next"]["id"] == came.told.next.id != "call_floor"
 
 
 def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:

@@ -96,6 +96,18 @@ def test_a_swiped_card_seats_whoever_was_asked_for_and_nobody_else(table: Statio
     assert table.read(badge(BEN)) is None
 
 
+def test_a_card_that_was_not_read_right_is_swiped_again(table: Station) -> None:
+    do(table, AwaitCard((2,)))
+    refused = table.read(badge("%?"))
+    assert refused is not None
+    assert refused.refusal is not None
+    assert refused.refusal.code == "no_such_number"
+    assert seats(refused).awaits == (2,)
+    step = table.read(badge(ADA))
+    assert step is not None
+    assert [seat.boxes for seat in seats(step).seated] == [(2,)]
+
+
 def test_a_badge_of_the_staff_is_no_card_of_a_patron(table: Station) -> None:
     do(table, AwaitCard((2,)))
     table.read(badge("KSB-4711"))

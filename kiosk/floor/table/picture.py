@@ -260,7 +260,8 @@ class TablePicture:
         state = self._state.now
         troubles = all_worded(state.troubles, self._messages)
         alarms = shown_alarms(state.alarms, troubles, self._messages, now)
-        step = shown(self._state.opening, state.told.prompts, self._messages)
+        came = state.alarms.floor_came
+        step = shown(self._state.opening, state.told.prompts, self._messages, floor_came=came)
         return step._replace(alerts=Alerts(troubles, alarms))
 
 

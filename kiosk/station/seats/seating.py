@@ -137,11 +137,15 @@ class Seating:
         return self._ledger.seats
 
     def _seat(self, keys: PatronKeys, command: SeatPatron, actor: Actor) -> list[NewEntry]:
-        number = command.number.reveal().strip()
+        patron, boxes = self._who(keys, command)
         self.awaits = ()
+        return self._note(actor, "seated", patron, boxes=boxes)
+
+    def _who(self, keys: PatronKeys, command: SeatPatron) -> tuple[str, tuple[int, ...]]:
+        """The pseudonym, and the boxes where they sit from now on. Raises `CommandRejected`."""
+        number = command.number.reveal().strip()
         if not number:
-            boxes = self._free(command.boxes, "")
-            return self._note(actor, "seated", f"?{self._seats.unknown + 1}", boxes=boxes)
+            return f"?{self._seats.unknown + 1}", self._free(command.boxes, "")
         if NUMBER.fullmatch(number) is None:
             raise CommandRejected("no_such_number")
         try:
@@ -150,8 +154,7 @@ class Seating:
             raise CommandRejected("no_patron_keys", why=error.why) from None
         seat = self._seats.of_patron(patron)
         own = () if seat is None else seat.boxes
-        boxes = tuple(sorted({*own, *self._free(command.boxes, patron)}))
-        return self._note(actor, "seated", patron, boxes=boxes)
+        return patron, tuple(sorted({*own, *self._free(command.boxes, patron)}))
 
     def _free(self, boxes: tuple[int, ...], patron: str) -> tuple[int, ...]:
         """These boxes, where nobody else sits. Raises `CommandRejected`."""
