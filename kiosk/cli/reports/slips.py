@@ -70,15 +70,15 @@ def run(args: argparse.Namespace) -> int:
         print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
         return 1
     found = _chosen(found, args)
-    _list(found, phrases)
+    _list(found, phrases, requests=args.requests)
     if args.counted is not None:
-        if args.pdf is None or len(found) != 1 or not 1 <= args.counted <= found[0].prints:
+        if not _is_counted(found, args):
             print(
                 "--counted goes with --pdf, and with one --slip that was printed so often.",
                 file=sys.stderr,
             )
             return 1
-        found = [found[0]._replace(prints=args.counted - 1)]
+        found = [found[0].with_prints(args.counted - 1, requests=args.requests)]
     if args.pdf is not None and found:
         if args.counted is None:
             printed(args.journal, found, getpass.getuser(), requests=args.requests)
@@ -113,12 +113,21 @@ def _chosen(found: list[Slip], args: argparse.Namespace) -> list[Slip]:
     return wanted[-(args.last or len(found)) :]
 
 
-def _list(found: list[Slip], phrases: Messages) -> None:
-    """A line for each: when, which, how much, and how it stands."""
+def _is_counted(found: list[Slip], args: argparse.Namespace) -> bool:
+    """Whether `--counted` names a print of the one slip, or of its request, for a file."""
+    if args.pdf is None or len(found) != 1:
+        return False
+    return 1 <= args.counted <= found[0].printed_times(requests=args.requests)
+
+
+def _list(found: list[Slip], phrases: Messages, *, requests: bool) -> None:
+    """A line for each: when, which, how much, and how it stands. Its prints are those of its
+    request where `requests` are printed."""
     from kiosk.report.papers import slip_paper
 
     for slip in found:
         state = slip.content.get("state", "signed")
         total = phrases.currency.exact(slip.content["total"])
-        stands = phrases.label("paper-slip-stands", what=state, count=slip.prints)
+        times = slip.printed_times(requests=requests)
+        stands = phrases.label("paper-slip-stands", what=state, count=times)
         print(f"{slip_paper.when(slip.at)}  {slip.key:<12} {total:>14}  {stands}")
