@@ -103,8 +103,8 @@ def _of_length(text: _Text, count: int) -> tuple[str, str]:
     if count > 0:
         return text.key, f"{shown} is too long for the bytes that count its message."
     return "frames.length_extra", (
-        f"leaves out {-count} bytes more than the message of {shown} has: its length would be"
-        f" {count}. Count in the manual how many bytes after the length it leaves out."
+        f"leaves out more bytes than a message has: with {shown} its length would be {count}."
+        " Count in the manual how many bytes behind the length it does not count."
     )
 
 

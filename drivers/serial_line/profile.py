@@ -23,6 +23,14 @@ from drivers.serial_line.decoder import Decoder, Frames
 from drivers.serial_line.described.card_names import SUITS, CardNames
 from drivers.serial_line.described.checksums import WIDTHS
 from drivers.serial_line.described.fields import FORMS, FieldSettings
+from drivers.serial_line.examples import (
+    ALLOWED,
+    Example,
+    examples_of,
+    raw_of,
+    says_of,
+    wrong_examples,
+)
 from drivers.serial_line.message_check import doubtful, unheard
 from drivers.serial_line.profile_check import between_keys, section, without_effect
 from kiosk.settings import schema
@@ -81,12 +89,21 @@ class Profile:
     frames: Mapping[str, Any] = field(default_factory=dict)
     #: what makes the device do a thing ("lock", "unlock", "cancel_error"), as it is sent
     commands: Mapping[str, bytes] = field(default_factory=dict)
+    #: messages of the device's manual, and what each says
+    examples: tuple[Example, ...] = ()
 
     def make_decoder(self) -> Decoder:
         """A fresh decoder with this profile's settings."""
-        named = DECODERS[self.decoder]
         keys = Keys(self.layout) if self.device == "keyboard" else None
-        return Decoder(named.frames(named.settings(**self.frames)), keys)
+        return Decoder(self._frames(), keys)
+
+    def make_text_decoder(self) -> Decoder:
+        """A fresh decoder of the text that a device says, before it is typed."""
+        return Decoder(self._frames())
+
+    def _frames(self) -> Frames:
+        named = DECODERS[self.decoder]
+        return named.frames(named.settings(**self.frames))
 
 
 def _characters(low: int, high: int) -> schema.Key:
@@ -141,6 +158,17 @@ KEYS: dict[str, schema.Key] = {
     "commands.lock": _characters(0, 64),
     "commands.unlock": _characters(0, 64),
     "commands.cancel_error": _characters(0, 64),
+    "examples": schema.Key(
+        examples_of,
+        "tables with `bytes` and `says`",
+        (),
+        rows={
+            "bytes": schema.Key(
+                raw_of, 'hexadecimal characters such as "C3 1C 07 00 1C C1"', needed=True
+            ),
+            "says": schema.Key(says_of, ALLOWED, needed=True),
+        },
+    ),
 }
 
 
@@ -320,7 +348,7 @@ def read(data: dict[str, Any], path: Path, *, learning: bool = False) -> Profile
         raise schema.BadFileError(found)
     parts = {name: section(values, name) for name in ("fields", "cards")}
     frames = section(values, "frames")
-    return Profile(
+    profile = Profile(
         line=Line(**section(values, "line")),
         layout=values["keyboard.layout"],
         reply_good=values["reply.good"],
@@ -329,6 +357,12 @@ def read(data: dict[str, Any], path: Path, *, learning: bool = False) -> Profile
         commands=_commands(decoder, values, frames),
         **{key: value for key, value in values.items() if "." not in key},
     )
+    copies = frames.get("copies", 1)
+    wrong_ones = wrong_examples(profile.examples, profile.make_text_decoder(), copies)
+    found += [schema.Finding(file, key, message) for key, message in wrong_ones if not learning]
+    if found:
+        raise schema.BadFileError(found)
+    return profile
 
 
 def _commands(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -60,9 +61,10 @@ def page(made: str) -> str:
     staff = _with_rows(staff_file.KEYS, "role", "person")
     parts += ["## The staff file: `config/staff.example.toml`\n", _meant("staff", staff)]
     parts += ["## Readers' profiles: `config/readers/*.toml`\n", PROFILES]
-    decoders = [(f'`decoder = "{name}"`', each.keys) for name, each in profile.DECODERS.items()]
-    for title, keys in (("Every profile of a line", profile.KEYS), *decoders):
-        parts.append(_allowed(title, keys))
+    line = _with_rows(profile.KEYS, "examples")
+    parts.append(_with_defaults("Every profile of a line", "profile", line))
+    for name, each in profile.DECODERS.items():
+        parts.append(_with_defaults(f'`decoder = "{name}"`', name, each.keys))
     parts.append(_allowed("A camera's profile", camera.KEYS))
     return "\n".join(parts)
 
@@ -107,6 +109,23 @@ def _allowed(title: str, keys: Mapping[str, Key]) -> str:
         "\n".join([*lines, *(f"| `{key}` | {_cell(k.allowed)} |" for key, k in keys.items())])
         + "\n"
     )
+
+
+def _with_defaults(title: str, name: str, keys: Mapping[str, Key]) -> str:
+    """Keys with what may stand there, what stands where none is stated, and what it means."""
+    lines = [f"### {title}\n", "| key | expected | unless stated | meaning |"]
+    lines.append("| --- | --- | --- | --- |")
+    for key, k in keys.items():
+        usual = "" if k.needed or k.default is None else f"`{_toml(k.default)}`"
+        lines.append(f"| `{key}` | {_cell(k.allowed)} | {usual} | {_cell(MEANINGS[name][key])} |")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    """A default as a house writes it."""
+    if isinstance(value, bytes):
+        return json.dumps(value.decode("latin-1"))
+    return json.dumps(value)
 
 
 def _with_rows(keys: Mapping[str, Key], *rows: str) -> dict[str, Key]:

@@ -36,10 +36,10 @@ def try_reader(path: Path) -> Tried:
     # of a device that types: the text, before it is typed
     trial = try_profile(replace(profile, device="serial"))
     findings = tuple(Finding(str(path), key, message) for key, message in trial.wrong)
-    return Tried(findings, tuple(_lines(path, trial)))
+    return Tried(findings, tuple(_lines(path, trial, len(profile.examples))))
 
 
-def _lines(path: Path, trial: ProfileTrial) -> list[str]:
+def _lines(path: Path, trial: ProfileTrial, examples: int) -> list[str]:
     endings, total = trial.endings, trial.endings.total()
     noticed = endings["frozen"] + endings["alarm"]
     bits = (
@@ -48,7 +48,8 @@ def _lines(path: Path, trial: ProfileTrial) -> list[str]:
         f" {endings['wrong']:,} read as another card, {endings['lost']:,} lost unnoticed."
     )
     share = f"  misread_percent = {trial.misread_percent}"
-    lines = [f"{path}: tried: 52 cards written and read.", bits, share]
+    of_manual = f"  Examples of its manual that are read as it says: {examples}."
+    lines = [f"{path}: tried: 52 cards written and read.", of_manual, bits, share]
     if trial.unsaid:
         lines.append(f"  It states no message for: {', '.join(trial.unsaid)}.")
     return lines
