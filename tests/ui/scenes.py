@@ -418,6 +418,11 @@ SCENES = Scenes(
             f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
             " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
         ),
+        "split-owed": Scene(
+            f"{THIRD_ASKED} | split | 8C | split | 8H | split | 3D | double | TH | 2H | hit | 3S | hit | 4H | stand"
+            " | TS | stand | 7S | hit | 9D | stand | stand | stand | KS"
+            + "".join(f' | {{"type": "settled", "box": {n}}}' for n in (6, 5, 4))
+        ),
         "trouble-half-entered": Scene(THIRD_ASKED, then=half_entered),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: troubled(step, cured=True)),
         "nobody-in": Scene("", then=lambda step: _staffed(step, dealer="")),

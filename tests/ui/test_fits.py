@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QGuiApplication
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
@@ -23,6 +23,7 @@ from tests.ui.fits import (
     texts,
 )
 from tests.ui.pictures import Showcase, settle
+from tests.ui.places import pixels
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.words.languages import LANGUAGES
 from ui.shared import faces
@@ -130,6 +131,24 @@ def test_what_is_called_and_what_comes_next_are_as_large_as_what_else_is_read(
     for item in beside:
         size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
         assert size >= 18, f"{item.property('text')} is set at {size}"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", ["decision", "split-full", "split-owed", "settlement"])
+def test_the_total_of_the_hand_that_is_asked_or_settled_is_nine_millimetres_high(
+    name: str, size: tuple[int, int], showcase: Showcase
+) -> None:
+    screen, presenter = showcase.show(name, size)
+    large = [row for row in presenter.props.hands if row.visible and row.large]
+    assert len(large) == 1
+    (total,) = [
+        item
+        for _, item, seen in texts(screen)
+        if item.objectName() == "total" and large[0].x <= seen.x() < large[0].x + large[0].width
+    ]
+    font = QFont(faces.FAMILY)
+    font.setPixelSize(QQmlExpression(qmlContext(total), total, "fontInfo.pixelSize").evaluate()[0])
+    assert QFontMetricsF(font).capHeight() >= pixels(9, size)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,9 +5,14 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
+from kiosk.words.messages import Messages
 from tests.ui.places import SIZES, crosses, inside, pixels
 from tests.ui.scenes import SCENES, settings
+from tests.words.languages import LANGUAGES
+from ui.shared.faces import felt
+from ui.shared.window import load_fonts
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
 from ui.table.layout import Layout, Rect, arrange
@@ -15,6 +20,8 @@ from ui.table.props import derive
 
 #: units from the dealer's row to the inner side of its painted frame, whose edge is thick where it glows (Felt.qml)
 EDGE = 6 + 4
+#: units from the foot of the cloth's words to the dealer's row (Felt.qml)
+PRINT_ABOVE = 4
 WORDS = Words()
 #: hands by number of cards in one box: what a round can come to
 HANDS = ((2,), (5,), (9,), (2, 2), (5, 5, 5, 5), (9, 2, 1, 1), (3, 3, 3))
@@ -131,3 +138,36 @@ def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> Non
         for card in layout.dealer_cards:
             assert inside(card, frame)
             assert not crosses(card, part(layout, "dealer_total"))
+
+
+def words_on_cloth(size: tuple[int, int], language: str) -> Rect:
+    """What the cloth's words cover of the screen, as they are painted."""
+    layout = arrange(size, ((2,),) * 7, 2)
+    cloth, u = part(layout, "felt"), layout.scale
+    print_at = part(layout, "dealer").y - cloth.y - u(PRINT_ABOVE)
+    high = part(layout, "notice").y - cloth.y
+    words = settings(7).house(Words(Messages(language))).cloth
+    printed, bare = (felt(size[0], high, 0, print_at, u(18), text) for text in (words, ""))
+    rows = [y for y in range(high) if printed.copy(0, y, size[0], 1) != bare.copy(0, y, size[0], 1)]
+    columns = [x for x in range(size[0]) if printed.copy(x, 0, 1, high) != bare.copy(x, 0, 1, high)]
+    return Rect(columns[0], cloth.y + rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cloths_words_are_clear_of_every_edge_at_every_number_of_boxes(
+    size: tuple[int, int], language: str, qapp: QGuiApplication
+) -> None:
+    load_fonts(language)
+    words, apart = words_on_cloth(size, language), 3
+    assert words.w > 50
+    clear = Rect(words.x - apart, words.y - apart, words.w + 2 * apart, words.h + 2 * apart)
+    for count, mirror in itertools.product(range(1, 8), (False, True)):
+        for focus, hands in itertools.product(range(count + 1), HANDS):
+            boxes = tuple(hands if box == focus else (2,) for box in range(1, count + 1))
+            layout = arrange(size, boxes, 2, focus=focus, mirror=mirror)
+            where = f"{count} boxes, box {focus} with {hands}, mirror {mirror}"
+            for edge in (*layout.slots, layout.pad, layout.rail):
+                assert not crosses(clear, edge), f"{where}: {words} touches {edge}"
+            dealer, inset = part(layout, "dealer"), layout.scale(6)
+            assert words.y + words.h + apart <= dealer.y + inset, where

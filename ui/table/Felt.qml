@@ -51,7 +51,7 @@ Item {
         objectName: "ground"
     }
     Image {
-        readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(2)
+        readonly property int printAt: felt.places.dealer.y - felt.places.felt.y - Theme.px(4)
 
         y: felt.places.felt.y
         width: felt.places.bar.width

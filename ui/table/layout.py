@@ -27,7 +27,10 @@ PAD_KEYS = (
 )
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 ARC = 34  # how much nearer the outer boxes begin
-ARC_END = 22  # how much nearer they end: the cloth's words stand between them
+ARC_END = 22  # how much nearer they end
+#: the cloth's words stand below the boxes that reach into the middle of so many units, each of which
+#: ends at least so much sooner than the outermost
+CLOTH, CLOTH_HIGH = 400, 19
 
 HEAD = 42  # of a box: its number, and what each hand wagers
 NUMBER = 28  # of a box, beside the first hand's wager
@@ -306,12 +309,14 @@ def _slots(
     order = range(count - 1, -1, -1) if mirror else range(count)
     x = felt.x + (felt.w - sum(widths) - gap * (count - 1)) // 2
     places: dict[int, Rect] = {}
-    pad = u(4)
+    pad, middle = u(4), felt.x + felt.w // 2
     for at, box in enumerate(order):
         away = (2 * at - count + 1) / (
             count - 1 if count > 2 else 3
         )  # two lie near the middle, with room below them
         drop, end = round(u(ARC) * away * away), round(u(ARC_END) * (1 - away * away))
+        if x < middle + u(CLOTH) // 2 and x + widths[box] > middle - u(CLOTH) // 2:
+            end = max(end, u(CLOTH_HIGH))
         places[box] = Rect(x, felt.y + pad + drop, widths[box], felt.h - 2 * pad - drop - end)
         x += widths[box] + gap
     return tuple(places[box] for box in range(count))
