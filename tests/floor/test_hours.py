@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,18 @@ from kiosk.floor.pit.hours import Frozen, PitHours, hours_before, since, week_be
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
 from kiosk.floor.table.hours import HourRow
+from kiosk.record.journal.entry import utc_text
 from kiosk.report.figures import FRACTIONS, WHOLE
+from kiosk.report.period import Calendar, local
 from kiosk.words.messages import Messages
 from tests.floor.pits import Played, entries, messages, table
 
 NAMES = (*WHOLE, *FRACTIONS)
 FIRST, LAST = "2026-11-21T10:00:00.000Z", "2026-11-22T10:00:00.000Z"
+
+
+def gaming_day(at: str) -> str:
+    return str(Calendar().day(local(at)))
 
 
 def row(hour: str, dealer: str = "H. Ruiz", **sums: float) -> HourRow:
@@ -163,14 +170,31 @@ def test_what_came_since_a_moment_was_frozen(tmp_path: Path) -> None:
     this.play(200)
     after = read_summary(this.picture().summary(this.clock.text()), Messages())
     this.journal.close()
-    found = since(Frozen(at, {"bj-1": before}), {"bj-1": after, "bj-2": after})
+    found = since(Frozen(at, {"bj-1": before}), {"bj-1": after, "bj-2": after}, gaming_day)
     assert (found.rounds, found.win) == (after.rounds - before.rounds, after.win - before.win)
-    anew = after._replace(rounds=2, win=500, handle=900, theo=3, drop=None)
-    found = since(Frozen(at, {"bj-1": before}), {"bj-1": anew})
+    next_day = utc_text(this.clock.now + timedelta(days=1))
+    anew = after._replace(at=next_day, rounds=2, win=500, handle=900, theo=3, drop=None)
+    found = since(Frozen(at, {"bj-1": before}), {"bj-1": anew}, gaming_day)
     assert (found.rounds, found.win, found.drop) == (2, 500, None)
     entered = before._replace(drop=10_000, win=0), before._replace(drop=60_000, win=10_000)
-    found = since(Frozen(at, {"bj-1": entered[0]}), {"bj-1": entered[1]})
+    found = since(Frozen(at, {"bj-1": entered[0]}), {"bj-1": entered[1]}, gaming_day)
     assert (found.drop, found.hold) == (50_000, 0.2)
+    busy = anew._replace(rounds=before.rounds + 60, drop=20_000, win=8_000)
+    found = since(Frozen(at, {"bj-1": entered[1]}), {"bj-1": busy}, gaming_day)
+    assert (found.rounds, found.drop, found.hold) == (busy.rounds, 20_000, 0.4)
+    silent = Frozen(next_day, {"bj-1": entered[1]})  # its last word is of the day before
+    assert since(silent, {"bj-1": busy}, gaming_day).drop == 20_000
+
+
+@pytest.mark.slow
+def test_a_table_at_which_nothing_happens_begins_its_gaming_day_too(tmp_path: Path) -> None:
+    this = table(tmp_path, "bj-1", trouble=False)
+    this.play(200)
+    this.journal.close()
+    picture = this.picture()
+    assert picture.summary(this.clock.text())["rounds"] > 0
+    tomorrow = picture.summary(utc_text(this.clock.now + timedelta(days=1)))
+    assert (tomorrow["rounds"], tomorrow["win"], tomorrow["handle"]) == (0, 0, 0)
 
 
 @pytest.mark.parametrize(

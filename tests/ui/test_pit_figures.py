@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from kiosk.record.journal.entry import utc_text
 from tests.floor.pits import messages
 from tests.ui.pit_pictures import NOW, Pit, advised, played
 from tests.waiting import DEADLINE_MS
-from ui.pit.presenter import PitPresenter
+from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.models import RowModel
 
 pytestmark = pytest.mark.slow
@@ -124,6 +125,32 @@ def test_what_came_since_the_freeze_stands_beside_it(board: Board) -> None:
     board.presenter.heard("bj-2", more)
     board.presenter.show()
     assert (board.compared()["Win"][3], board.compared()["Rounds"][3]) == ("+450", "3")
+
+
+def test_a_gaming_day_that_begins_after_the_freeze_counts_whole(board: Board) -> None:
+    """However much is played in it: the gaming days are compared, not the rounds."""
+    board.answer()
+    board.presenter.setup = PitSetup(day=lambda at: at[:10])
+    board.presenter.act("freeze:")
+    summary = board.pit.summaries["bj-2"]
+    busy = {**summary, "win": 45_000, "rounds": summary["rounds"] + 60}
+    board.presenter.heard("bj-2", {**busy, "at": utc_text(NOW + timedelta(days=1))})
+    board.presenter.show()
+    assert board.compared()["Rounds"][3] == str(summary["rounds"] + 60)
+    assert board.compared()["Win"][3] == "+450"
+
+
+def test_hours_that_cannot_be_read_take_no_event_from_a_table_that_was_opened(
+    board: Board, pit: Pit
+) -> None:
+    hours = next(each for name, each in board.asked if name == "bj-2")
+    board.presenter.act("table:bj-2")
+    board.answer("bj-2")
+    shown = board.rows(board.presenter.lines)
+    assert shown
+    board.presenter.answered("bj-2", hours, {"v": 1, "says": {"id": "ui-recall-failed"}})
+    board.presenter.show()
+    assert board.rows(board.presenter.lines) == shown
 
 
 def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(

@@ -208,13 +208,19 @@ def props(
 
 
 def compared(
-    page: FiguresPage, now: str, summaries: Mapping[str, Summary], cells: Cells, words: Words
+    page: FiguresPage,
+    now: str,
+    summaries: Mapping[str, Summary],
+    gaming_day: Callable[[str], str],
+    cells: Cells,
+    words: Words,
 ) -> list[CompareRow]:
-    """The hour that runs, the one before, the same a week ago, and what came since the freeze."""
+    """The hour that runs, the one before, the same a week ago, and what came since the freeze.
+    `gaming_day`: that of a time."""
     hours = hours_before(now)
     of = [page.hours.whole([each]) for each in (hours[-1], hours[-2], week_before(hours[-1]))]
     if page.frozen is not None:
-        of.append(since(page.frozen, summaries))
+        of.append(since(page.frozen, summaries, gaming_day))
     rows: list[tuple[str, Callable[[PitFigures], str]]] = [
         ("win", lambda this: cells.signed(this.win)),
         ("theo", lambda this: _theo(this, cells)),

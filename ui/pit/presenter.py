@@ -256,6 +256,7 @@ class PitPresenter(QObject):
         """What the table said to a question; None where it said nothing in time."""
         if question["ask"] == "hours":
             self._take_hours(name, question, data)
+            return
         if name != self._table:
             return
         try:
@@ -385,7 +386,9 @@ class PitPresenter(QObject):
         page.hours.counts_units(name for name, each in summaries.items() if each.units)
         cells = figures.Cells(figures.money_of(summaries))
         self._figures_says.show(self._figures_props(seen))
-        self._compared.show(figures.compared(page, now, summaries, cells, self.words))
+        self._compared.show(
+            figures.compared(page, now, summaries, self.setup.day, cells, self.words)
+        )
         self._bars.show(figures.bars(page, now, self.size))
         if page.what == "advice":
             found = advice(page.hours.observed(now, summaries), self.setup.table_cost)

@@ -163,16 +163,18 @@ def _shown(this: Figures) -> PitFigures:
     )
 
 
-def since(frozen: Frozen, now: Mapping[str, Summary]) -> PitFigures:
+def since(
+    frozen: Frozen, now: Mapping[str, Summary], gaming_day: Callable[[str], str]
+) -> PitFigures:
     """What came since then: of a table whose gaming day has begun anew all of its day; of one that
-    has not been heard then nothing."""
+    has not been heard then nothing. `gaming_day`: that of a time of the journal."""
     sums = {"rounds": 0, "handle": 0, "win": 0, "theo": 0}
     drop: int | None = 0
     for name, before in frozen.tables.items():
         table = now.get(name)
         if table is None:
             continue
-        begun_anew = table.rounds < before.rounds
+        begun_anew = gaming_day(table.at) != gaming_day(before.at)
         sums["rounds"] += table.rounds - (0 if begun_anew else before.rounds)
         if table.units:
             continue

@@ -98,6 +98,10 @@ class TablePicture:
         self._begin(last.at)
         self._count(journal, last)
 
+    def _turn_day(self, at: str) -> None:
+        if at >= self._ends:
+            self._begin(at)
+
     def _begin(self, at: str) -> None:
         """A gaming day begins, or the picture does."""
         self._ends = self._calendar.begins(self._calendar.day(local(at)) + timedelta(days=1))
@@ -122,8 +126,7 @@ class TablePicture:
             self._edges.opened[entry.number] = said
         self._state.follow(said)
         self.alarmed += self._state.now.alarms.saved() != alarms.saved()
-        if entry.at >= self._ends:
-            self._begin(entry.at)
+        self._turn_day(entry.at)
         self._beside(said)
         self.number, self.hash = entry.number, entry.hash
 
@@ -146,7 +149,8 @@ class TablePicture:
 
     def summary(self, now: str) -> dict[str, Any]:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
-        it), of version 1."""
+        it), of version 1. A table at which nothing happens begins its gaming day here."""
+        self._turn_day(now)
         step, opening = self._step(now), self._state.opening
         limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
@@ -192,8 +196,7 @@ class TablePicture:
             decimal=self._house.decimal,
             drop=whole.drop if self._state.now.day.enters else None,
         )
-        told: dict[str, Any] = plain(summary)
-        return told
+        return dict(plain(summary))
 
     def _pace(self) -> Figures:
         """The figures of the newest rounds alone: how fast it is dealt now."""
