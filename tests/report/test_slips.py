@@ -8,8 +8,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.projections.slips import Slip, slips
-from kiosk.record.projections.slips import _follow as follow
+from kiosk.record.projections.slips import Slip, Slips, slips
 from kiosk.record.replay.verify import verify
 from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
@@ -117,15 +116,34 @@ def test_the_request_of_a_fill_has_its_own_number_and_its_prints_are_counted_apa
     assert "Request 1 was printed, print 2" in capsys.readouterr().out
 
 
+def test_prints_of_a_request_are_listed_and_held_against_counted_as_its_own(
+    day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paper, fill = str(tmp_path / "fill.pdf"), ["slips", str(day), "--slip", "fill:1"]
+    for _ in range(2):
+        assert main([*fill, "--pdf", paper]) == 0
+    capsys.readouterr()
+    assert main([*fill, "--requests"]) == 0
+    assert "printed 0 times" in capsys.readouterr().out
+    assert main([*fill, "--requests", "--counted", "1", "--pdf", paper]) == 1
+    assert main([*fill, "--requests", "--pdf", paper]) == 0
+    assert main([*fill, "--requests", "--counted", "1", "--pdf", paper]) == 0
+    assert main([*fill, "--requests", "--counted", "2", "--pdf", paper]) == 1
+    found = of(day)["fill:1"]
+    assert (found.prints, found.requests) == (2, 1)
+
+
 def test_fills_and_credits_are_requested_by_one_row_of_numbers() -> None:
-    found: dict[str, Slip] = {}
+    found = Slips()
     requested = ["M. Okafor", "17", "2026-11-21T04:00:00.000Z"]
+    fresh = Slip("", "", "BJ-12", "nj", {})
     for kind, number in (("fill", 1), ("credit", 1), ("fill", 2)):
         content = {"kind": kind, "number": number, "requested": requested}
-        follow({"did": "requested", "slip": content}, found, Slip("", "", "BJ-12", "nj", {}))
-    follow({"did": "voided", "slip": content}, found, Slip("", "", "BJ-12", "nj", {}))
-    follow({"did": "printed", "slip": "request:2", "times": 1}, found, found["fill:1"])
-    assert {key: (slip.request, slip.requests) for key, slip in found.items()} == {
+        found.follow({"did": "requested", "slip": content}, fresh)
+    found.follow({"did": "voided", "slip": content}, fresh)
+    found.follow({"did": "printed", "slip": "request:2", "times": 1}, fresh)
+    found.follow({"did": "printed", "slip": "request:9", "times": 1}, fresh)
+    assert {key: (slip.request, slip.requests) for key, slip in found.by_key.items()} == {
         "fill:1": (1, 0),
         "credit:1": (2, 1),
         "fill:2": (3, 0),

@@ -115,9 +115,10 @@ def _chosen(found: list[Slip], args: argparse.Namespace) -> list[Slip]:
 
 def _is_counted(found: list[Slip], args: argparse.Namespace) -> bool:
     """Whether `--counted` names a print of the one slip, or of its request, for a file."""
+    times: int = args.counted
     if args.pdf is None or len(found) != 1:
         return False
-    return 1 <= args.counted <= found[0].printed_times(requests=args.requests)
+    return 1 <= times <= found[0].printed_times(requests=args.requests)
 
 
 def _list(found: list[Slip], phrases: Messages, *, requests: bool) -> None:

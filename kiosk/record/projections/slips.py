@@ -38,11 +38,19 @@ class Slip(NamedTuple):
     def void(self) -> bool:
         return self.content.get("state") == "void"
 
+    def printed_times(self, *, requests: bool) -> int:
+        """How often it was printed before, or its request."""
+        return self.requests if requests else self.prints
+
+    def with_prints(self, times: int, *, requests: bool) -> Slip:
+        """The slip that was printed so often, or whose request was."""
+        return self._replace(requests=times) if requests else self._replace(prints=times)
+
 
 def slips(journal: JournalReader) -> list[Slip]:
     """Every slip of the journal, oldest first, but for months that lie elsewhere. Raises
     `JournalError` where an entry of one was changed."""
-    found: dict[str, Slip] = {}
+    found = Slips()
     table = rules = ""
     licences: dict[str, str] = {}
     for entry in (entry for span in spans(journal) for entry in journal.days(*span)):
@@ -52,26 +60,39 @@ def slips(journal: JournalReader) -> list[Slip]:
         if isinstance(said, Opened):
             table, rules = said.table_name, str(said.content["header"]["rules"])
         elif isinstance(said, DayHappened):
-            _follow(said.data, found, Slip("", entry.at, table, rules, {}, licences=licences))
-    return list(found.values())
+            found.follow(said.data, Slip("", entry.at, table, rules, {}, licences=licences))
+    return list(found.by_key.values())
 
 
-def _follow(data: Mapping[str, Any], found: dict[str, Slip], fresh: Slip) -> None:
-    """What an entry of the day does to the slips that were `found`; one that it begins is
-    `fresh`."""
-    if data["did"] == "printed":
-        for key, slip in found.items():
-            if data["slip"] == key:
-                found[key] = slip._replace(prints=data["times"])
-            elif slip.request and data["slip"] == request_key(slip):
-                found[key] = slip._replace(requests=data["times"])
-    elif isinstance(content := data.get("slip"), Mapping):
-        key = slip_key(content)
-        if key not in found:
-            before = sum(slip.request > 0 for slip in found.values())
-            request = before + 1 if "requested" in content else 0
-            found[key] = fresh._replace(key=key, request=request)
-        found[key] = found[key]._replace(content=content)
+class Slips:
+    """The slips of a journal as far as it was read, by their keys."""
+
+    def __init__(self) -> None:
+        self.by_key: dict[str, Slip] = {}
+        self._requested: dict[str, str] = {}  # the key of the slip that a request was for
+
+    def follow(self, data: Mapping[str, Any], fresh: Slip) -> None:
+        """What an entry of the day does to them; a slip that it begins is `fresh`."""
+        content = data.get("slip")
+        if data["did"] == "printed":
+            self._print(data["slip"], data["times"])
+        elif isinstance(content, Mapping):
+            key = slip_key(content)
+            if key not in self.by_key:
+                self._begin(fresh._replace(key=key, content=content))
+            self.by_key[key] = self.by_key[key]._replace(content=content)
+
+    def _begin(self, slip: Slip) -> None:
+        if "requested" in slip.content:
+            slip = slip._replace(request=len(self._requested) + 1)
+            self._requested[request_key(slip)] = slip.key
+        self.by_key[slip.key] = slip
+
+    def _print(self, printed_key: str, times: int) -> None:
+        key = self._requested.get(printed_key, printed_key)
+        if key in self.by_key:
+            requests = key != printed_key
+            self.by_key[key] = self.by_key[key].with_prints(times, requests=requests)
 
 
 def request_key(slip: Slip) -> str:
@@ -86,9 +107,13 @@ def printed(path: Path, each: Sequence[Slip], by: str, *, requests: bool = False
     Raises `JournalError`: while a kiosk works the table, its journal takes entries from nobody
     else.
     """
-    prints = [
-        (request_key(slip), slip.requests) if requests else (slip.key, slip.prints) for slip in each
+    said = [
+        {
+            "did": "printed",
+            "slip": request_key(slip) if requests else slip.key,
+            "times": slip.printed_times(requests=requests) + 1,
+        }
+        for slip in each
     ]
-    said = [{"did": "printed", "slip": key, "times": times + 1} for key, times in prints]
     with Journal(path) as journal:
         journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(data)) for data in said])
