@@ -3645,6 +3645,7 @@ file-not_valid = { $value } no vale: se espera { $allowed }.
 file-boxes = { $boxes } casillas: el reglamento { $rules } tiene { $most } como mucho.
 file-limits = { $minimum } supera table.maximum, { $maximum }: baje el mínimo.
 file-decimal = { $sign } separa también los millares: escriba el otro de «.» y «,».
+file-cash = { $warns } supera cash.limit, { $limit }: baje el aviso.
 file-not_written = este usuario no puede escribir { $path }.
 file-not_made = no se puede crear { $path }: { $folder } no es una carpeta.
 file-not_path = { $path } no es un archivo.

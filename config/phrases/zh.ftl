@@ -3581,6 +3581,7 @@ file-not_valid = { $value } 无效：应为{ $allowed }。
 file-boxes = { $boxes } 个号位：规则 { $rules } 最多 { $most } 个。
 file-limits = { $minimum } 高于 table.maximum（{ $maximum }）：请调低。
 file-decimal = { $sign } 也用于千位分隔：请在“.”和“,”中选另一个。
+file-cash = { $warns } 高于 cash.limit（{ $limit }）：请调低。
 file-not_written = 当前用户不能写入 { $path }。
 file-not_made = 无法建立 { $path }：{ $folder } 不是文件夹。
 file-not_path = { $path } 不是文件。

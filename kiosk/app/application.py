@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from kiosk.record.startup.journal_startup import Taken
     from kiosk.settings.table import Settings
     from kiosk.staff.actor import Actor
+    from kiosk.staff.patron_keys import OtherTables
     from kiosk.staff.pins import PinCheck
     from kiosk.station.commands import StationCommand
     from kiosk.station.people.signed_in_people import Staffing
@@ -377,16 +378,23 @@ class Application(QObject):
         of = self._settings
         if not of.ratings.seats:
             return None
+        from kiosk.app.jobs.background_seats import BackgroundSeats
         from kiosk.report.period import calendar_of, local
         from kiosk.staff.patron_keys import PatronKeys
         from kiosk.station.seats.cash_watch import CashRules
         from kiosk.station.seats.seating import Rates
 
         keys, warn_from, limit = PatronKeys(of.ratings.key_file), of.cash.warn_from, of.cash.limit
+        share = BackgroundSeats(keys, self.supervisor, self._heard_others).share
         if warn_from is None or limit is None:
-            return Rates(keys)
+            return Rates(keys, None, share)
         day = calendar_of(of.inventory.shifts).day
-        return Rates(keys, CashRules(warn_from, limit, lambda at: str(day(local(at)))))
+        return Rates(keys, CashRules(warn_from, limit, lambda at: str(day(local(at)))), share)
+
+    def _heard_others(self, others: OtherTables) -> None:
+        """On any thread: what other tables say of patrons."""
+        if self.station is not None and not self._closing.is_set():
+            self.station.ask(lambda station: station.hear_others(others))
 
     def _take_up(self) -> Taken:
         """The table's journal, in the folder that is made for it, with its anchors and months."""

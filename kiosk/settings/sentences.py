@@ -30,6 +30,7 @@ ENGLISH = {
     "file-boxes": "{boxes} boxes: the rule set {rules} has {most} at most.",
     "file-limits": "{minimum} is above table.maximum, {maximum}: make it less.",
     "file-decimal": '{sign} stands between thousands too: write the other one of "." and ",".',
+    "file-cash": "{warns} is above cash.limit, {limit}: make it less.",
     "file-not_written": "{path} cannot be written by this user.",
     "file-not_made": "{path} cannot be made: {folder} is not a folder.",
     "file-not_path": "{path} is not a file.",

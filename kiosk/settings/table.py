@@ -325,7 +325,7 @@ def read(
     values, groups = _by_field(stated)
     # What would follow from a shipped value is not said.
     wrong = {each.key.partition(".")[0] for each in found}
-    for key, message in _between(values, groups["money"], wrong):
+    for key, message in _between(values, groups, wrong):
         found.append(schema.Finding(str(path or SHIPPED), key, message))
     written = groups["money"]
     written["decimal"] = written["decimal"] or ("," if written["thousands"] == "." else ".")
@@ -349,16 +349,20 @@ def _by_field(stated: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, dict
 
 
 def _between(
-    values: Mapping[str, Any], written: Mapping[str, str], wrong: Container[str]
+    values: Mapping[str, Any], groups: Mapping[str, Mapping[str, Any]], wrong: Container[str]
 ) -> Iterator[tuple[str, str]]:
     """What is wrong between values, and at which key; of a part of the file that is `wrong` already
     nothing is said."""
+    written, cash = groups["money"], groups["cash"]
     least, most = values["minimum"], values["maximum"]
     if "table" not in wrong and least and most and least > most:
         limits = sentence("file-limits", minimum=money(least), maximum=money(most))
         yield "table.minimum", limits
     if "money" not in wrong and written["decimal"] and written["decimal"] == written["thousands"]:
         yield "money.decimal", sentence("file-decimal", sign=written["decimal"])
+    warns, above = cash["warn_from"], cash["limit"]
+    if "cash" not in wrong and warns is not None and above is not None and warns > above:
+        yield "cash.warn_from", sentence("file-cash", warns=money(warns), limit=money(above))
 
 
 def _place_files(

@@ -11,7 +11,7 @@ import hmac
 import os
 import re
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -35,6 +35,12 @@ _SEATED = """CREATE TABLE IF NOT EXISTS seated (
 """
 
 
+#: seconds that a lock of another program is waited for; at a table somebody waits meanwhile
+_WAITS_S, _AT_TABLE_S = 2.0, 0.2
+#: days for which a table's sums of cash are kept, before the first of which it still knows itself
+_CASH_DAYS = 30
+
+
 class PatronKeysError(Exception):
     """The file of keys cannot be used: `path`, and what the system says of it."""
 
@@ -51,6 +57,29 @@ class Known(NamedTuple):
     made: str
 
 
+class CashTodayError(Exception):
+    """A number cannot be forgotten: its patron has paid in cash in the gaming day."""
+
+
+class AtTable(NamedTuple):
+    """What other tables are to know of one: who sits there, and sums of cash in cents that have
+    changed, by pseudonym and gaming day. `knows_from`: the first day of which it knows sums."""
+
+    table: str
+    seated: tuple[str, ...]
+    cash: Mapping[tuple[str, str], int]
+    knows_from: str = ""
+
+
+class OtherTables(NamedTuple):
+    """What they say, of `asked`: at which of them a patron sits, and what they have taken, in
+    cents."""
+
+    asked: tuple[str, ...] = ()
+    tables: Mapping[str, tuple[str, ...]] = {}
+    cash: Mapping[tuple[str, str], int] = {}
+
+
 class PatronKeys:
     """The file at `path`, opened for each question, so that several tables share it."""
 
@@ -58,7 +87,9 @@ class PatronKeys:
         self.path = path
 
     @contextmanager
-    def _opened(self, *, makes: bool = False) -> Iterator[sqlite3.Connection | None]:
+    def _opened(
+        self, *, makes: bool = False, waits: float = _WAITS_S
+    ) -> Iterator[sqlite3.Connection | None]:
         """The file; None where there is none yet and nothing makes one. Raises
         `PatronKeysError`."""
         try:
@@ -68,7 +99,7 @@ class PatronKeys:
                     return
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 os.close(os.open(self.path, os.O_CREAT | os.O_WRONLY, 0o600))
-            with closing(sqlite3.connect(self.path, timeout=2)) as file, file:
+            with closing(sqlite3.connect(self.path, timeout=waits)) as file, file:
                 file.execute("PRAGMA secure_delete = ON")
                 file.execute(_SCHEMA)
                 file.execute(_CASH)
@@ -78,12 +109,16 @@ class PatronKeys:
             raise PatronKeysError(self.path, error) from None
 
     def pseudonym(self, number: str, at: str) -> str:
-        """The pseudonym of a number, whose key is made `at` that time where it has none. Raises
-        `ValueError` for what is no number, and `PatronKeysError`."""
+        """The pseudonym of a number, whose key is made `at` that time where it has none. A
+        file that is locked is waited for a moment alone. Raises `ValueError` for what is no number,
+        and `PatronKeysError`."""
         if NUMBER.fullmatch(number) is None:
             raise ValueError("no number of a patron")
-        with self._opened(makes=True) as file:
+        with self._opened(makes=True, waits=_AT_TABLE_S) as file:
             assert file is not None
+            kept = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,))
+            if (known := kept.fetchone()) is not None:
+                return str(known[0])
             # Two tables may seat the same patron at once: the first one's key holds.
             key = os.urandom(32)
             digest = hmac.new(key, number.encode(), sha256).hexdigest()
@@ -118,44 +153,32 @@ class PatronKeys:
         """Every number that is known, by its pseudonym. Raises `PatronKeysError`."""
         return {each.pseudonym: each.number for each in self.all()}
 
-    def put_seated(self, table: str, pseudonyms: Collection[str]) -> None:
-        """These sit at `table` now, and nobody else. Raises `PatronKeysError`."""
+    def exchange(self, here: AtTable) -> OtherTables:
+        """Tells other tables of one, and returns what they say of its patrons: all of it at once.
+        Raises `PatronKeysError`."""
+        asked = tuple(dict.fromkeys((*here.seated, *(patron for patron, _ in here.cash))))
         with self._opened() as file:
             if file is None:
-                return
-            file.execute("DELETE FROM seated WHERE board = ?", (table,))
-            rows = [(each, table) for each in pseudonyms]
-            file.executemany("INSERT INTO seated VALUES (?, ?)", rows)
+                return OtherTables(asked)
+            _put(file, here)
+            tables = {patron: _tables_of(file, patron, here.table) for patron in asked}
+            of_others = (
+                "SELECT pseudonym, day, sum(cents) FROM cash "
+                "WHERE pseudonym = ? AND board != ? GROUP BY day"
+            )
+            cash = {
+                (patron, str(day)): int(cents)
+                for each in asked
+                for patron, day, cents in file.execute(of_others, (each, here.table))
+            }
+            return OtherTables(asked, tables, cash)
 
     def tables_of(self, pseudonym: str) -> list[str]:
         """The tables at which a patron sits. Raises `PatronKeysError`."""
         with self._opened() as file:
             if file is None:
                 return []
-            rows = file.execute(
-                "SELECT board FROM seated WHERE pseudonym = ? ORDER BY board", (pseudonym,)
-            )
-            return [str(table) for (table,) in rows]
-
-    def put_cash(self, pseudonym: str, day: str, table: str, amount: int) -> None:
-        """So many cents of cash has `table` taken of a patron in a gaming day; days long past are
-        let go. Raises `PatronKeysError`."""
-        with self._opened() as file:
-            if file is None:
-                return
-            row = (pseudonym, day, table, amount)
-            file.execute("INSERT OR REPLACE INTO cash VALUES (?, ?, ?, ?)", row)
-            file.execute("DELETE FROM cash WHERE day < date(?, '-3 days')", (day,))
-
-    def cash(self, pseudonym: str, day: str) -> int:
-        """What all tables have taken, in cents. Raises `PatronKeysError`."""
-        with self._opened() as file:
-            if file is None:
-                return 0
-            row = file.execute(
-                "SELECT sum(cents) FROM cash WHERE pseudonym = ? AND day = ?", (pseudonym, day)
-            )
-            return int(row.fetchone()[0] or 0)
+            return list(_tables_of(file, pseudonym))
 
     def cash_of(self, pseudonym: str) -> list[tuple[str, str, int]]:
         """What is kept of a patron's cash: gaming day, table, cents. Raises `PatronKeysError`."""
@@ -168,15 +191,48 @@ class PatronKeys:
             )
             return [(str(day), str(table), int(cents)) for day, table, cents in rows]
 
-    def forget(self, number: str) -> str:
-        """Throws the key of a number away, for ever. Returns the pseudonym that it had, "" where it
-        was not known. Raises `PatronKeysError`."""
-        known = self.find(number)
-        if known is None:
-            return ""
+    def forget(self, number: str, today: str) -> str:
+        """Throws the key of a number away, for ever. `today`: the gaming day, whose cash has to be
+        summed to its end. Returns the pseudonym that it had, "" where it was not known. Raises
+        `CashTodayError` and `PatronKeysError`."""
         with self._opened() as file:
-            assert file is not None
+            if file is None:
+                return ""
+            file.execute("BEGIN IMMEDIATE")
+            known = file.execute(
+                "SELECT pseudonym FROM patrons WHERE number = ?", (number,)
+            ).fetchone()
+            if known is None:
+                return ""
+            paid = "SELECT sum(cents) FROM cash WHERE pseudonym = ? AND day = ?"
+            if file.execute(paid, (*known, today)).fetchone()[0]:
+                raise CashTodayError
             file.execute("DELETE FROM patrons WHERE number = ?", (number,))
-            file.execute("DELETE FROM cash WHERE pseudonym = ?", (known.pseudonym,))
-            file.execute("DELETE FROM seated WHERE pseudonym = ?", (known.pseudonym,))
-        return known.pseudonym
+            file.execute("DELETE FROM cash WHERE pseudonym = ?", known)
+            file.execute("DELETE FROM seated WHERE pseudonym = ?", known)
+        return str(known[0])
+
+
+def _put(file: sqlite3.Connection, here: AtTable) -> None:
+    """What a table has let go is its own alone: a clock that is wrong there deletes nothing of
+    other tables, and of this one nothing that it knows. Of a number that was forgotten nothing is
+    kept."""
+    file.execute("DELETE FROM seated WHERE board = ?", (here.table,))
+    rows = [(each, here.table) for each in here.seated]
+    file.executemany("INSERT INTO seated VALUES (?, ?)", rows)
+    file.executemany(
+        "INSERT OR REPLACE INTO cash SELECT pseudonym, ?, ?, ? FROM patrons WHERE pseudonym = ?",
+        [(day, here.table, cents, patron) for (patron, day), cents in here.cash.items()],
+    )
+    file.execute(
+        "DELETE FROM cash WHERE board = ? AND day < date(?, ?)",
+        (here.table, here.knows_from, f"-{_CASH_DAYS} days"),
+    )
+
+
+def _tables_of(file: sqlite3.Connection, pseudonym: str, but_for: str = "") -> tuple[str, ...]:
+    rows = file.execute(
+        "SELECT board FROM seated WHERE pseudonym = ? AND board != ? ORDER BY board",
+        (pseudonym, but_for),
+    )
+    return tuple(str(table) for (table,) in rows)

@@ -39,6 +39,7 @@ from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.staff.patron_keys import OtherTables
 from kiosk.staff.secret import Secret
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
@@ -136,9 +137,10 @@ class Station:
         self._seen = CameraTracker(patience, clock)
         self._reconciler = ReaderReconciler(ledger, self._readers, self._seen)
         self._announced = AnnouncedCard()
-        self._day = TableDay(ledger, self._readers, procedure, clock, self._content)
-        self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
         self._seating = Seating(ledger, rates, clock)
+        gaming_day = self._seating.cash.gaming_day
+        self._day = TableDay(ledger, self._readers, procedure, clock, self._content, gaming_day)
+        self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
         self._people: People = OpenHouse(ledger)
         #: what follows for people from what was decided, and what is to be seen of them
         self._follows: tuple[Callable[[Transaction], None], ...] = ()
@@ -446,6 +448,15 @@ class Station:
         if to.refusal is None:
             to.entries += self._reconciler.health(source, health, lost=lost)
         return self._deferred.unless_kept(self._conclude(to), health, source)
+
+    # What other tables know.
+
+    def hear_others(self, others: OtherTables) -> Step | None:
+        """What other tables of the same key file say of patrons (`Rates.share`). None where nothing
+        follows from it."""
+        to = self._begin()
+        to.entries += self._seating.hear(others)
+        return self._conclude(to) if to.entries else None
 
     # What time does.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from kiosk.cli import main
 from kiosk.game.money.money import cents
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.verify import verify
+from kiosk.report.period import Calendar
 from kiosk.report.ratings.fold import of_journal
+from kiosk.staff.patron_keys import AtTable, PatronKeys
 from tests.report.test_ratings import NUMBERS, evening
 
 ADA, BEN = NUMBERS[:2]
@@ -74,6 +77,21 @@ def test_what_is_forgotten_is_in_no_file_but_the_chained_journal_has_its_pseudon
     assert main([*asked, "--key-file", str(journal.parent / "patrons.keys")]) == 0
     rows = json.loads(capsys.readouterr().out)["ratings"]
     assert {row["number"] for row in rows if row["patron"] == pseudonym} == {None}
+
+
+def test_a_number_with_cash_in_this_gaming_day_is_forgotten_after_its_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = PatronKeys(tmp_path / "patrons.keys")
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    now = datetime.now()  # noqa: DTZ005
+    days = {(ada, str(Calendar().day(now) + timedelta(days=more))): 5_00 for more in (-1, 0, 1)}
+    keys.exchange(AtTable("BJ-1", (ada,), days))
+    assert main(["patron", "forget", "--key-file", str(keys.path), ADA]) == 1
+    said = capsys.readouterr().out
+    assert "not forgotten yet" in said
+    assert " 06:00 on." in said
+    assert keys.find(ADA) is not None
 
 
 def test_a_file_that_is_none_is_said_and_nothing_is_made(

@@ -21,7 +21,7 @@ from kiosk.reading import Kind, Reading
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import Recalled, recall
 from kiosk.staff.actor import Actor
-from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.patron_keys import AtTable, PatronKeys
 from kiosk.staff.roles import SIGNED
 from kiosk.station.commands import StationCommand, act_of
 from kiosk.station.seats.cash_watch import CashRules
@@ -89,6 +89,7 @@ def station(
     procedure: OpeningProcedure | None = None,
     patron_keys: PatronKeys | None = None,
     cash: CashRules | None = None,
+    share: Callable[[AtTable], object] = lambda here: None,
     words: Messages = MESSAGES,
     on_shoe: Callable[[], None] = lambda: None,
     **header: Any,
@@ -111,7 +112,7 @@ def station(
         patience=patience,
         numbers=numbers,
         procedure=procedure,
-        rates=None if patron_keys is None else Rates(patron_keys, cash),
+        rates=None if patron_keys is None else Rates(patron_keys, cash, share),
     )
 
 

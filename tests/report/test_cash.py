@@ -7,20 +7,24 @@ import csv
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kiosk.cli import main
+from kiosk.record.entries import saved_in
 from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.seats import Seats
+from kiosk.record.projections.state import Projections
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.patron_keys import AtTable, CashTodayError, PatronKeys
 from kiosk.staff.secret import Secret
-from kiosk.station.commands import SignOff
+from kiosk.station.commands import SignOff, StationCommand
 from kiosk.station.seats.cash_watch import CashRules
 from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
 from kiosk.station.station import Station
@@ -44,28 +48,49 @@ DEALER = Actor(DEALERS[0], "dealer")
 RULES = CashRules(8_000_00, 10_000_00, lambda at: at[:10])
 
 
-def opened(journal: Journal, keys: PatronKeys, table: str, rules: CashRules | None) -> Station:
-    time = minutes()
-    this = station(
-        journal,
-        procedure=OpeningProcedure(US, exchanges=True),
-        patron_keys=keys,
-        cash=rules,
-        time=lambda: next(time),
-        table=table,
-    )
-    this.start()
-    this.health(WORKS)
-    this.health(WORKS, source="camera")
-    for command, who in (
-        (OpenTable(), FLOOR),
-        (Confirm("sign"), FLOOR),
-        (CountChips(TRAY), DEALER),
-        (SignCount("dealer"), DEALER),
-        (SignCount("floor"), FLOOR),
-    ):
-        do(this, command, who)
-    return this
+class Floor:
+    """Tables of one key file. What they tell each other goes through the file behind every command, as the kiosk's
+    own background job brings it, but for while `is_cut_off`."""
+
+    def __init__(self, keys: PatronKeys) -> None:
+        self.keys, self.is_cut_off = keys, False
+        self.waits: dict[int, list[AtTable]] = {}
+
+    def opened(self, journal: Journal, table: str, rules: CashRules | None = RULES) -> Station:
+        time, waits = minutes(), list[AtTable]()
+        this = station(
+            journal,
+            procedure=OpeningProcedure(US, exchanges=True),
+            patron_keys=self.keys,
+            cash=rules,
+            share=waits.append,
+            time=lambda: next(time),
+            table=table,
+        )
+        self.waits[id(this)] = waits
+        this.start()
+        this.health(WORKS)
+        this.health(WORKS, source="camera")
+        for command, who in (
+            (OpenTable(), FLOOR),
+            (Confirm("sign"), FLOOR),
+            (CountChips(TRAY), DEALER),
+            (SignCount("dealer"), DEALER),
+            (SignCount("floor"), FLOOR),
+        ):
+            do(this, command, who)
+        return this
+
+    def do(self, this: Station, command: StationCommand, who: Actor) -> Step:
+        step = do(this, command, who)
+        return step if self.is_cut_off else self.answered(this) or step
+
+    def answered(self, this: Station) -> Step | None:
+        """The step of what other tables say; None where nothing follows from it."""
+        waits, step = self.waits[id(this)], None
+        while waits:
+            step = this.hear_others(self.keys.exchange(waits.pop(0))) or step
+        return step
 
 
 @pytest.fixture
@@ -74,12 +99,15 @@ def keys(tmp_path: Path) -> PatronKeys:
 
 
 @pytest.fixture
-def tables(tmp_path: Path, keys: PatronKeys) -> Iterator[tuple[Station, Station]]:
+def floor(keys: PatronKeys) -> Floor:
+    return Floor(keys)
+
+
+@pytest.fixture
+def tables(tmp_path: Path, floor: Floor) -> Iterator[tuple[Station, Station]]:
     with ExitStack() as stack:
         journals = [stack.enter_context(Journal(tmp_path / f"{n}.journal")) for n in (1, 2)]
-        yield tuple(
-            opened(journal, keys, f"BJ-{n}", RULES) for n, journal in enumerate(journals, 1)
-        )
+        yield tuple(floor.opened(journal, f"BJ-{n}") for n, journal in enumerate(journals, 1))
 
 
 def alarms(step: Step) -> list[str]:
@@ -87,78 +115,192 @@ def alarms(step: Step) -> list[str]:
 
 
 def test_the_floor_hears_before_the_threshold_is_passed_whichever_tables_took_the_cash(
-    tables: tuple[Station, Station],
+    floor: Floor, tables: tuple[Station, Station]
 ) -> None:
     one, two = tables
     for table in tables:
-        do(table, SeatPatron((3,), Secret(ADA)), DEALER)
-    assert alarms(do(one, BuyIn("cash", 5_000_00, 3), DEALER)) == []
-    assert alarms(do(two, BuyIn("marker", 9_000_00, 3), DEALER)) == [], "a marker is no cash"
-    (near,) = alarms(do(two, BuyIn("cash", 3_500_00, 3), DEALER))
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    assert alarms(floor.do(one, BuyIn("cash", 5_000_00, 3), DEALER)) == []
+    assert alarms(floor.do(two, BuyIn("marker", 9_000_00, 3), DEALER)) == [], "a marker is no cash"
+    (near,) = alarms(floor.do(two, BuyIn("cash", 3_500_00, 3), DEALER))
     assert "8,500 of 10,000" in near
-    step = do(one, BuyIn("play", 2_000_00, 3), DEALER)
+    step = floor.do(one, BuyIn("play", 2_000_00, 3), DEALER)
     (above,) = alarms(step)
     assert "10,500, above 10,000" in above
     assert step.table.view.phase == "wagers", "play goes on"
     (key,) = [each.key for each in step.alerts.alarms if each.name == "trouble-cash"]
-    assert alarms(do(one, SignOff(key), FLOOR)) == []
+    assert alarms(floor.do(one, SignOff(key), FLOOR)) == []
 
 
-def test_what_is_taken_back_or_void_is_no_cash(tables: tuple[Station, Station]) -> None:
+def test_a_table_knows_its_own_sum_at_once_and_what_others_took_a_moment_later(
+    floor: Floor, tables: tuple[Station, Station]
+) -> None:
     one, two = tables
     for table in tables:
-        do(table, SeatPatron((3,), Secret(ADA)), DEALER)
-    do(one, BuyIn("cash", 7_900_00, 3), DEALER)
-    do(one, TakeBackBuyIn(1), DEALER)
-    do(two, BuyIn("cash", 7_900_00, 3), DEALER)
-    do(two, VoidBuyIn(1, "wrong_amount"), FLOOR)
-    assert alarms(do(one, BuyIn("cash", 7_900_00, 3), DEALER)) == []
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(two, BuyIn("cash", 3_000_00, 3), DEALER)
+    floor.is_cut_off = True
+    assert alarms(floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)) == []
+    assert len(alarms(floor.do(one, BuyIn("cash", 200_00, 3), DEALER))) == 1, "with no file"
+    came = floor.answered(one)
+    assert came is not None
+    assert [text for text in alarms(came) if "11,100, above 10,000" in text]
+    assert floor.answered(one) is None
+
+
+def test_only_a_sum_that_has_changed_is_told_to_other_tables(tmp_path: Path, floor: Floor) -> None:
+    with Journal(tmp_path / "table.journal") as journal:
+        table = floor.opened(journal, "BJ-1")
+        for number in range(20):
+            floor.do(table, SeatPatron((1,), Secret(f"5{number:06}")), DEALER)
+            step = floor.do(table, BuyIn("cash", 100_00, 1), DEALER)
+            assert step.house.seats is not None
+            if number < 19:
+                floor.do(table, LeaveSeat(step.house.seats.seated[0].patron), DEALER)
+        (waits,) = floor.waits.values()
+        do(table, BuyIn("cash", 100_00, 0), DEALER)
+        assert waits == [], "nobody sits at box 0"
+        do(table, BuyIn("cash", 200_00, 1), DEALER)
+        do(table, TakeBackBuyIn(22), DEALER)
+        assert [list(each.cash.values()) for each in waits] == [[300_00], [100_00]]
+        assert not floor.answered(table)
+
+
+def test_an_early_payment_counts_however_many_came_after_it(
+    floor: Floor, tables: tuple[Station, Station], keys: PatronKeys
+) -> None:
+    one, _ = tables
+    floor.do(one, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, SeatPatron((1,), Secret()), DEALER)
+    floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)
+    for _ in range(410):
+        do(one, BuyIn("play", 1_00, 1), DEALER)
+    (alarm,) = alarms(floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER))
+    assert "15,800, above 10,000" in alarm
+    ((_, _, cents),) = keys.cash_of(keys.pseudonym(ADA, ""))
+    assert cents == 15_800_00
+
+
+def test_a_sum_stands_after_a_stop_in_a_checkpoint_that_is_verified(
+    tmp_path: Path, floor: Floor
+) -> None:
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        table = floor.opened(journal, "BJ-1")
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        floor.do(table, BuyIn("cash", 5_000_00, 3), DEALER)
+        before = Projections(_kept(journal)).seats
+        assert [each.cents for each in before.sums] == [5_000_00]
+    with Journal(path) as journal:
+        table = station(
+            journal,
+            procedure=OpeningProcedure(US, exchanges=True),
+            patron_keys=floor.keys,
+            cash=RULES,
+            time=lambda: "2026-11-01T22:00:00.000Z",
+            table="BJ-1",
+        )
+        table.start()
+        assert alarms(do(table, BuyIn("cash", 3_000_00, 3), DEALER)) != []
+        assert verify(journal.reader).findings == ()
+
+
+def _kept(journal: Journal) -> Mapping[str, Any]:
+    (kept,) = [
+        saved_in(entry)
+        for entry in list(journal.reader.entries())[-1:]
+        if entry.checkpoint is not None
+    ]
+    return kept
+
+
+def test_a_checkpoint_that_kept_single_payments_is_taken_up_without_them() -> None:
+    old = {"seats": {"cash": [[1, "P0123456789ABCDEF", "2026-11-21T04:00:00.000Z", 5_000_00]]}}
+    assert Seats.of(old) == Seats()
+
+
+def test_what_is_taken_back_or_void_is_no_cash(
+    floor: Floor, tables: tuple[Station, Station]
+) -> None:
+    one, two = tables
+    for table in tables:
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)
+    floor.do(one, TakeBackBuyIn(1), DEALER)
+    floor.do(two, BuyIn("cash", 7_900_00, 3), DEALER)
+    floor.do(two, VoidBuyIn(1, "wrong_amount"), FLOOR)
+    assert alarms(floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)) == []
 
 
 def test_nobody_and_no_box_raise_no_alarm_and_unknowns_are_of_one_table(
-    tables: tuple[Station, Station],
+    floor: Floor, tables: tuple[Station, Station]
 ) -> None:
     one, two = tables
-    assert alarms(do(one, BuyIn("play", 20_000_00, 0), DEALER)) == []
-    assert alarms(do(one, BuyIn("play", 20_000_00, 2), DEALER)) == []
+    assert alarms(floor.do(one, BuyIn("play", 20_000_00, 0), DEALER)) == []
+    assert alarms(floor.do(one, BuyIn("play", 20_000_00, 2), DEALER)) == []
     for table in tables:
-        do(table, SeatPatron((1,), Secret()), DEALER)
-        assert alarms(do(table, BuyIn("play", 7_000_00, 1), DEALER)) == []
-    assert len(alarms(do(two, BuyIn("play", 1_000_00, 1), DEALER))) == 1
+        floor.do(table, SeatPatron((1,), Secret()), DEALER)
+        assert alarms(floor.do(table, BuyIn("play", 7_000_00, 1), DEALER)) == []
+    assert len(alarms(floor.do(two, BuyIn("play", 1_000_00, 1), DEALER))) == 1
 
 
-def test_a_house_that_sets_no_threshold_hears_nothing(tmp_path: Path, keys: PatronKeys) -> None:
+def test_a_house_that_sets_no_threshold_hears_nothing(tmp_path: Path, floor: Floor) -> None:
     with Journal(tmp_path / "none.journal") as journal:
-        table = opened(journal, keys, "BJ-9", None)
-        do(table, SeatPatron((3,), Secret(ADA)), DEALER)
-        assert alarms(do(table, BuyIn("play", 50_000_00, 3), DEALER)) == []
+        table = floor.opened(journal, "BJ-9", None)
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        assert alarms(floor.do(table, BuyIn("play", 50_000_00, 3), DEALER)) == []
 
 
-def played(tmp_path: Path, keys: PatronKeys, seed: int) -> dict[str, Decimal]:
+def test_a_clock_far_ahead_at_one_table_deletes_no_other_tables_cash(keys: PatronKeys) -> None:
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-21"): 5_00}, "2026-11-21"))
+    keys.exchange(AtTable("BJ-2", (), {(ada, "2026-11-21"): 2_00}, "2026-11-21"))
+    keys.exchange(AtTable("BJ-2", (), {(ada, "2099-01-01"): 7_00}, "2026-11-21"))
+    assert keys.exchange(AtTable("BJ-3", (ada,), {})).cash == {
+        (ada, "2026-11-21"): 7_00,
+        (ada, "2099-01-01"): 7_00,
+    }
+    keys.exchange(AtTable("BJ-2", (), {(ada, "2099-01-02"): 7_00}, "2099-01-01"))
+    days = [(day, table) for day, table, _ in keys.cash_of(ada)]
+    assert days == [("2026-11-21", "BJ-1"), ("2099-01-01", "BJ-2"), ("2099-01-02", "BJ-2")]
+
+
+def test_a_number_is_not_forgotten_while_its_gaming_day_has_cash(keys: PatronKeys) -> None:
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-21"): 5_00}, "2026-11-21"))
+    with pytest.raises(CashTodayError):
+        keys.forget(ADA, "2026-11-21")
+    assert keys.find(ADA) is not None
+    assert keys.forget(ADA, "2026-11-22") == ada
+    keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-22"): 5_00}, "2026-11-21"))
+    assert keys.cash_of(ada) == [], "it is nobody's"
+
+
+def played(tmp_path: Path, floor: Floor, seed: int) -> dict[str, Decimal]:
     """Two tables with buy-ins as chance will have them; by number what was paid in cash and stands."""
     chance, paid = random.Random(seed), defaultdict[str, Decimal](Decimal)
     for n in (1, 2):
         with Journal(tmp_path / f"{n}.journal") as journal:
-            table = opened(journal, keys, f"BJ-{n}", RULES)
+            table = floor.opened(journal, f"BJ-{n}")
             at = {1: "", 2: "", 3: ""}
             for _ in range(60):
                 box, number = chance.randrange(1, 4), chance.choice((ADA, BEN))
                 if chance.random() < 0.2 and number not in at.values() and not at[box]:
-                    do(table, SeatPatron((box,), Secret(number)), DEALER)
+                    floor.do(table, SeatPatron((box,), Secret(number)), DEALER)
                     at[box] = number
                 elif chance.random() < 0.1 and at[box]:
-                    patron = keys.pseudonym(at[box], "")
-                    do(table, LeaveSeat(patron), DEALER)
+                    patron = floor.keys.pseudonym(at[box], "")
+                    floor.do(table, LeaveSeat(patron), DEALER)
                     at[box] = ""
                 else:
                     kind, amount = (
                         chance.choice(("cash", "play", "marker")),
                         chance.randrange(1, 99),
                     )
-                    step = do(table, BuyIn(kind, amount * 5_00, box), DEALER)
+                    step = floor.do(table, BuyIn(kind, amount * 5_00, box), DEALER)
                     assert step.house.day is not None
                     if chance.random() < 0.2:
-                        do(table, TakeBackBuyIn(step.house.day.buy_ins[-1].number), DEALER)
+                        floor.do(table, TakeBackBuyIn(step.house.day.buy_ins[-1].number), DEALER)
                     elif kind != "marker" and at[box]:
                         paid[at[box]] += amount * 5
             assert verify(journal.reader).findings == ()
@@ -168,12 +310,16 @@ def played(tmp_path: Path, keys: PatronKeys, seed: int) -> dict[str, Decimal]:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_the_log_of_two_tables_is_to_the_cent_and_as_csv_and_paper(
-    tmp_path: Path, keys: PatronKeys, seed: int, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    floor: Floor,
+    seed: int,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    paid = played(tmp_path, keys, seed)
+    paid = played(tmp_path, floor, seed)
     one, two = (str(tmp_path / f"{n}.journal") for n in (1, 2))
     files = ["--csv", str(tmp_path / "cash.csv"), "--pdf", str(tmp_path / "cash.pdf")]
-    asked = ["report", one, "--with", two, "--cash", "--all", "--key-file", str(keys.path)]
+    asked = ["report", one, "--with", two, "--cash", "--all", "--key-file", str(floor.keys.path)]
     assert (
         main(["report", one, "--cash", "--with", two, "--all", "--json", *files, *asked[6:]]) == 0
     )
@@ -190,6 +336,11 @@ def test_the_log_of_two_tables_is_to_the_cent_and_as_csv_and_paper(
         assert [row["amount"] for row in csv.DictReader(file)] == [each["amount"] for each in lines]
     assert (tmp_path / "cash.pdf").read_bytes().startswith(b"%PDF")
     assert main([*asked[:6], "--log-from", "99999"]) == 1
+    house = tmp_path / "house.toml"
+    house.write_text('[cash]\nlog_from = "99999"\n')
+    monkeypatch.setenv("KIOSK_CONFIG", str(house))
+    assert main(asked[:6]) == 1, "the settings say so where the command does not"
+    assert main([*asked[:6], "--log-from", "1"]) == 0
     for path in (tmp_path / "1.journal", tmp_path / "2.journal"):
         with JournalReader(path) as journal:
             assert all(ADA not in entry.input for entry in journal.entries())

@@ -268,6 +268,15 @@ def test_every_mistake_is_a_finding_with_its_key_and_what_is_allowed(
     assert says in found[0].message
 
 
+def test_the_floor_is_not_told_of_cash_above_the_sum_that_the_house_has_to_know_of(
+    tmp_path: Path,
+) -> None:
+    (found,) = check(house(tmp_path, '[cash]\nwarn_from = "9000"\nlimit = "8000"\n'))
+    assert found.key == "cash.warn_from"
+    assert "9000.00 is above cash.limit, 8000.00" in found.message
+    assert check(house(tmp_path, '[cash]\nwarn_from = "8000"\nlimit = "8000"\n')) == []
+
+
 def test_every_key_has_a_mistake_in_this_file() -> None:
     assert {key for key, _, _ in BAD} >= KEYS.keys()
 

@@ -17,7 +17,7 @@ from kiosk.record.projections.seats import Seats
 from kiosk.record.replay.verify import verify
 from kiosk.report.ratings.fold import of_journal
 from kiosk.staff.actor import Actor
-from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import AtTable, PatronKeys, PatronKeysError
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import SignOff
 from kiosk.station.seats.seat_commands import (
@@ -30,7 +30,7 @@ from kiosk.station.seats.seat_commands import (
     TakeBreak,
 )
 from kiosk.station.station import Station
-from kiosk.station.step import SeatsView, Step
+from kiosk.station.step import Alarm, SeatsView, Step
 from tests.record.tables import station, take
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -177,9 +177,9 @@ def test_a_forgotten_number_is_nobody_and_comes_back_as_somebody_else(keys: Patr
     before = keys.pseudonym(ADA, "2026-11-27")
     with sqlite3.connect(keys.path) as file:
         ((key,),) = file.execute("SELECT key FROM patrons")
-    assert keys.forget(ADA) == before
+    assert keys.forget(ADA, "2026-11-28") == before
     assert keys.find(ADA) is None
-    assert keys.forget(ADA) == ""
+    assert keys.forget(ADA, "2026-11-28") == ""
     for path in keys.path.parent.iterdir():
         assert key not in path.read_bytes(), "the key is thrown away, not only unlisted"
     assert keys.pseudonym(ADA, "2026-11-28") != before
@@ -230,20 +230,44 @@ def test_one_person_at_two_tables_is_known_to_the_floor(tmp_path: Path, keys: Pa
         Journal(tmp_path / "one.journal") as first,
         Journal(tmp_path / "two.journal") as second,
     ):
-        one = station(first, patron_keys=keys, table="BJ-1")
-        two = station(second, patron_keys=keys, table="BJ-2")
+        told: list[AtTable] = []
+        one = station(first, patron_keys=keys, table="BJ-1", share=told.append)
+        two = station(second, patron_keys=keys, table="BJ-2", share=told.append)
+
+        def hears(table: Station, command: SeatCommand) -> tuple[Alarm, ...]:
+            told.clear()
+            alarms = table.do(command, DEALER).alerts.alarms
+            for here in told:
+                if (step := table.hear_others(keys.exchange(here))) is not None:
+                    alarms = step.alerts.alarms
+            return alarms
+
         for table in (one, two):
             table.start()
-        sits(one, 3, number=ADA)
-        sits(one, 4)
-        sits(two, 4)
-        assert not two.do(AwaitCard(()), DEALER).alerts.alarms, "an unknown is of one table"
-        (alarm,) = two.do(SeatPatron((2,), Secret(ADA)), DEALER).alerts.alarms
+        assert not hears(one, SeatPatron((3,), Secret(ADA)))
+        assert not hears(one, SeatPatron((4,), Secret()))
+        assert not hears(two, SeatPatron((4,), Secret())), "an unknown is of one table"
+        (alarm,) = hears(two, SeatPatron((2,), Secret(ADA)))
         assert (alarm.name, "BJ-1" in alarm.text) == ("trouble-two_tables", True)
-        assert not one.do(SeatPatron((1,), Secret(BEN)), DEALER).alerts.alarms
+        assert not hears(one, SeatPatron((1,), Secret(BEN)))
         two.do(SignOff(alarm.key), FLOOR)
-        do(one, LeaveSeat(seats(one.do(AwaitCard(()), DEALER)).seated[0].patron))
-        assert not two.do(SeatPatron((3,), Secret(ADA)), DEALER).alerts.alarms
+        assert not hears(two, TakeBreak(seats(two.do(AwaitCard(()), DEALER)).seated[1].patron))
+        hears(one, LeaveSeat(seats(one.do(AwaitCard(()), DEALER)).seated[0].patron))
+        assert not hears(two, SeatPatron((3,), Secret(ADA)))
+
+
+def test_a_file_of_keys_that_is_locked_holds_up_nobody_who_sits(
+    table: Station, keys: PatronKeys
+) -> None:
+    patron = sits(table, 3, number=ADA).seated[0].patron
+    with sqlite3.connect(keys.path, isolation_level=None) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert why(table.do(SeatPatron((1,), Secret(BEN)), DEALER)) == "no_patron_keys"
+        do(table, TakeBreak(patron))
+        assert not do(table, LeaveSeat(patron)).seated
+        other.execute("ROLLBACK")
+    other.close()
+    assert len(sits(table, 1, number=BEN).seated) == 1
 
 
 def test_what_lies_face_down_changes_nothing_of_seats_and_ratings(

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +15,11 @@ from kiosk.game.money.money import money
 from kiosk.record.entries import DayHappened, SeatChanged, decode, log_line
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
+from kiosk.report.period import calendar_of
 from kiosk.report.ratings.fold import Ratings
 from kiosk.report.ratings.rating import Rating
 from kiosk.settings.table import load
-from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import CashTodayError, PatronKeys, PatronKeysError
 
 if TYPE_CHECKING:
     from kiosk.record.entries import AnyEntry
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 _FORGOTTEN = (
     "{number} is forgotten: its key is gone, and {pseudonym} is nobody's. Journals and reports that "
     "have that pseudonym stay as they are. Delete backups of {path} too."
+)
+_PAID_TODAY = (
+    "{number} is not forgotten yet: it has paid in cash in this gaming day, which is summed to its "
+    "end. Forget it from {from_} on."
 )
 _NOT_KNOWN = "{path} knows no patron {number}."
 
@@ -36,14 +42,16 @@ def add_parser(sub: Any) -> None:
         "patron",
         description="Journals, ratings and archives have pseudonyms. Which number one belongs to "
         "stands in the house's file of keys alone (ratings.key_file).",
-        epilog="Exit status: 0 done; 1 nothing is known of that number; 2 a file cannot be used.",
+        epilog="Exit status: 0 done; 1 nothing is known of that number, or "
+        "it has cash in this gaming day and is not forgotten; 2 a file cannot be used.",
     )
     commands = parser.add_subparsers(dest="patron_command", required=True, metavar="COMMAND")
     forget = _command(
         commands,
         "forget",
         _forget,
-        "throw the key of a number away: whose the plays were that it had can be found out no more",
+        "throw the key of a number away: whose the plays were that it had can be found out no more; "
+        "refused while the gaming day has cash of it",
     )
     forget.add_argument("number", metavar="NUMBER", help="the house's number of the patron")
     export = _command(
@@ -85,7 +93,14 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _forget(args: argparse.Namespace, keys: PatronKeys) -> int:
-    pseudonym = keys.forget(args.number)
+    calendar = calendar_of(load(args.config).inventory.shifts)
+    today = calendar.day(datetime.now())  # noqa: DTZ005  this machine's clock, as shifts are
+    try:
+        pseudonym = keys.forget(args.number, str(today))
+    except CashTodayError:
+        from_ = datetime.combine(today + timedelta(days=1), calendar.shifts[0])
+        print(_PAID_TODAY.format(number=args.number, from_=f"{from_:%Y-%m-%d %H:%M}"))
+        return 1
     said = _FORGOTTEN if pseudonym else _NOT_KNOWN
     print(said.format(number=args.number, pseudonym=pseudonym, path=keys.path))
     return 0 if pseudonym else 1

@@ -14,6 +14,7 @@ from kiosk.cli.reports.report_patrons import numbers_of, written
 from kiosk.record.journal.journal import JournalReader
 from kiosk.report.period import Calendar, local
 from kiosk.settings.rules import AMOUNT
+from kiosk.settings.table import load
 from kiosk.staff.patron_keys import PatronKeysError
 
 if TYPE_CHECKING:
@@ -39,9 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--log-from",
         type=_amount,
-        default=0,
         metavar="AMOUNT",
-        help="of --cash: only payments of so much, and patrons whose day came to as much",
+        help="of --cash: only payments of so much, and patrons whose day came to as much (default: "
+        "cash.log_from of the table's settings, else all)",
     )
 
 
@@ -56,7 +57,9 @@ def report(days: tuple[str, str], title: str, args: argparse.Namespace, phrases:
     """Prints and writes. Returns the exit status."""
     from kiosk.report.ratings import cash_log
 
-    calendar = args.shifts or Calendar()
+    calendar, log_from = args.shifts or Calendar(), args.log_from
+    if log_from is None:
+        log_from = load(args.config).cash.log_from or 0
     try:
         numbers = numbers_of(args.key_file)
     except PatronKeysError as error:
@@ -67,7 +70,7 @@ def report(days: tuple[str, str], title: str, args: argparse.Namespace, phrases:
             opened.enter_context(JournalReader(path)) for path in (args.journal, *args.others)
         ]
         lines = cash_log.of_journals(
-            journals, days, lambda at: str(calendar.day(local(at))), args.log_from
+            journals, days, lambda at: str(calendar.day(local(at))), log_from
         )
     if args.json:
         print(json.dumps({"cash": cash_log.data(lines, numbers)}))

@@ -18,11 +18,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from kiosk.record.entries import DayHappened, Decoded, SeatChanged
+from kiosk.record.projections.day import BUY_INS_KEPT
 
 #: so many ratings wait for the floor's signature, the newest; an older one stands unsigned
 ENDED_KEPT = 12
-#: kinds of buy-ins that are cash, and so many of seated patrons are kept
-CASH, CASH_KEPT = ("cash", "play"), 400
+#: kinds of buy-ins that are cash
+CASH = ("cash", "play")
+#: gaming days of which sums are kept: those in which was paid last, whatever their dates
+DAYS_KEPT = 3
 _OF_CASH = ("bought_in", "buy_in_void")
 
 
@@ -64,24 +67,34 @@ def is_known(patron: str) -> bool:
     return not patron.startswith("?")
 
 
-class Cash(NamedTuple):
+class Paid(NamedTuple):
     """Cash, in cents, for which a seated patron bought chips, or that was played as it lay, by the
     number of the buy-in."""
 
     number: int
     patron: str
-    at: str
+    day: str
     amount: int
+
+
+class DaySum(NamedTuple):
+    """What a patron has paid in cash in a gaming day at this table, in cents."""
+
+    patron: str
+    day: str
+    cents: int
 
 
 class Seats(NamedTuple):
     """`seated`: in the order in which they sat down. `unknown`: so many without a card so far.
-    `cash`: the newest, some days' of it."""
+    `paid`: those that may still be made void. `sums`: who paid last stands last. Cash is summed
+    where the house has thresholds: its entries name the gaming day."""
 
     seated: tuple[Seat, ...] = ()
     ended: tuple[Ended, ...] = ()
     unknown: int = 0
-    cash: tuple[Cash, ...] = ()
+    paid: tuple[Paid, ...] = ()
+    sums: tuple[DaySum, ...] = ()
 
     def of_box(self, box: int) -> Seat | None:
         """Who sits there; None where nobody is known to."""
@@ -117,13 +130,27 @@ class Seats(NamedTuple):
     def _bought(self, said: DayHappened) -> Seats:
         data = said.data
         if said.did == "buy_in_void":
-            left = tuple(each for each in self.cash if each.number != data["number"])
-            return self._replace(cash=left) if left != self.cash else self
-        seat = self.of_box(data["box"])
-        if seat is None or data["kind"] not in CASH:
+            this = next((each for each in self.paid if each.number == data["number"]), None)
+            if this is None:
+                return self
+            left = tuple(each for each in self.paid if each is not this)
+            return self._summed(this, -this.amount)._replace(paid=left)
+        seat, day = self.of_box(data["box"]), data.get("gaming_day")
+        if seat is None or not day or data["kind"] not in CASH:
             return self
-        this = Cash(data["number"], seat.patron, said.entry.at, data["amount"])
-        return self._replace(cash=(*self.cash, this)[-CASH_KEPT:])
+        this = Paid(data["number"], seat.patron, day, data["amount"])
+        return self._summed(this, this.amount)._replace(paid=(*self.paid, this)[-BUY_INS_KEPT:])
+
+    def cash(self, patron: str, day: str) -> int:
+        """What a patron has paid in a gaming day, in cents."""
+        return next((each.cents for each in self.sums if each[:2] == (patron, day)), 0)
+
+    def _summed(self, this: Paid, change: int) -> Seats:
+        """A sum that has come to nothing stands as 0: other tables are told so."""
+        new = DaySum(this.patron, this.day, self.cash(this.patron, this.day) + change)
+        sums = (*(each for each in self.sums if each[:2] != new[:2]), new)
+        days = list(dict.fromkeys(each.day for each in reversed(sums)))[:DAYS_KEPT]
+        return self._replace(sums=tuple(each for each in sums if each.day in days))
 
     def _seat(self, seat: Seat) -> Seats:
         before = self.of_patron(seat.patron)
@@ -162,5 +189,6 @@ class Seats(NamedTuple):
             ),
             tuple(Ended(*each) for each in kept.get("ended", ())),
             kept.get("unknown", 0),
-            tuple(Cash(*each) for each in kept.get("cash", ())),
+            tuple(Paid(*each) for each in kept.get("paid", ())),
+            tuple(DaySum(*each) for each in kept.get("sums", ())),
         )

@@ -114,6 +114,7 @@ class TableCommands:
                 self._take_day(command, actor, to)
             elif isinstance(command, SeatCommand):
                 to.entries += self._seating.take(command, actor)
+                to.then.append(self._seating.share)
             elif isinstance(command, PayOut):
                 self._patrons.pay_out(command.accounts, actor, to)
             else:
@@ -129,8 +130,10 @@ class TableCommands:
         if isinstance(command, BuyIn | TakeBackBuyIn | VoidBuyIn):
             box = command.box if isinstance(command, BuyIn) else 0
             to.entries += self._seating.cash.follow(box)
+            to.then.append(self._seating.share)
         if isinstance(command, CloseTable):
             to.entries += self._seating.all_leave(actor)
+            to.then.append(self._seating.share)
         to.asked_table = True
         if day.needs_shoe(command):
             self._game.decide(NewShoe(), actor, to)

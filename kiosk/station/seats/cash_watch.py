@@ -2,23 +2,24 @@
 before a sum is passed that the house has to report (31 CFR 1021.311). Nothing is reported to
 anybody.
 
-What tables of one key file have taken from a patron is summed there, so that each of them knows the
-whole.
+This table's own sums are known at once. What other tables have taken comes a moment after it was
+asked for, and an alarm of it with it.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.faults import FaultSpec
-from kiosk.record.projections.seats import is_known, tag
-from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
+from kiosk.record.projections.seats import tag
+from kiosk.staff.patron_keys import OtherTables
 from kiosk.station.ledger import Ledger
 
-log = logging.getLogger(__name__)
+#: how a sum stands, from the least on
+Level = Literal["", "near", "above"]
+_LEVELS: tuple[Level, ...] = ("", "near", "above")
 
 
 class CashRules(NamedTuple):
@@ -29,78 +30,68 @@ class CashRules(NamedTuple):
     limit: int
     day: Callable[[str], str]
 
+    def level(self, total: int) -> Level:
+        if total > self.limit:
+            return "above"
+        return "near" if total >= self.warn_from else ""
+
 
 class CashWatch:
     """`rules`: None where the house sets no thresholds; then nothing is summed."""
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        rules: CashRules | None,
-        keys: PatronKeys | None,
-        clock: Callable[[], str],
-    ) -> None:
-        self._ledger, self._clock = ledger, clock
-        self._rules, self._keys = rules, keys
-        self._patrons: set[str] = set()
+    def __init__(self, ledger: Ledger, rules: CashRules | None, clock: Callable[[], str]) -> None:
+        self._ledger, self._rules, self._clock = ledger, rules, clock
+        #: of the gaming day, by patron: what others have taken, and what the floor was told
+        self._others: dict[str, int] = {}
+        self._told: dict[str, Level] = {}
+        self._today = ""
+
+    @property
+    def gaming_day(self) -> Callable[[], str] | None:
+        """The gaming day of now; None where the house sets no thresholds."""
+        rules = self._rules
+        return None if rules is None else lambda: rules.day(self._clock())
 
     def follow(self, box: int) -> list[NewEntry]:
-        """What is to be written after cash was bought in, or taken back, at a box; 0: at whichever.
-        An alarm comes once for each threshold, and again where more is bought after its
-        sign-off."""
+        """What is to be written after cash was bought in at a box; 0: at none. An alarm comes once
+        for each threshold, and again where more is bought after its sign-off."""
+        seat = self._ledger.seats.of_box(box)
+        if self._rules is None or seat is None:
+            return []
+        self._begin_day(self._rules)
+        self._told[seat.patron] = level = self._rules.level(self._total(seat.patron))
+        return [self._alarm(self._rules, seat.patron, level)] if level else []
+
+    def hear(self, others: OtherTables) -> list[NewEntry]:
+        """What other tables have taken: an alarm of each who paid here, and of whom the floor was
+        told less."""
         if self._rules is None:
             return []
-        today = self._rules.day(self._clock())
-        seats = self._ledger.seats
-        # Of a payment that was taken back nothing may be left: who had it alone sits there, or did.
-        self._patrons |= {each.patron for each in seats.cash}
-        self._patrons |= {each.patron for each in seats.seated}
-        self._patrons |= {each.patron for each in seats.ended}
-        for patron in self._patrons:
-            self._share(patron, today)
-        seat = self._ledger.seats.of_box(box)
-        if seat is None:
-            return []
-        total = self._in_all(seat.patron, today)
-        if total < self._rules.warn_from:
-            return []
-        is_above = total > self._rules.limit
-        key = f"cash.{'above' if is_above else 'near'}.{seat.patron}"
+        self._begin_day(self._rules)
+        for (patron, day), cents in others.cash.items():
+            if day == self._today:
+                self._others[patron] = cents
+        drafts = []
+        for patron, told in self._told.items():
+            self._told[patron] = level = self._rules.level(self._total(patron))
+            if _LEVELS.index(level) > _LEVELS.index(told):
+                drafts.append(self._alarm(self._rules, patron, level))
+        return drafts
+
+    def _begin_day(self, rules: CashRules) -> None:
+        today = rules.day(self._clock())
+        if today != self._today:
+            self._today, self._others, self._told = today, {}, {}
+
+    def _total(self, patron: str) -> int:
+        """What all tables have taken today, as far as it is known here, in cents."""
+        return self._ledger.seats.cash(patron, self._today) + self._others.get(patron, 0)
+
+    def _alarm(self, rules: CashRules, patron: str, level: Level) -> NewEntry:
         facts = {
-            "patron": tag(seat.patron),
-            "amount": total,
-            "most": self._rules.limit,
-            "stands": "above" if is_above else "near",
+            "patron": tag(patron),
+            "amount": self._total(patron),
+            "most": rules.limit,
+            "stands": level,
         }
-        return [self._ledger.begin(FaultSpec(key, "cash", facts))]
-
-    def _own(self, patron: str, today: str) -> int:
-        """What this table has taken today, in cents."""
-        assert self._rules is not None
-        day = self._rules.day
-        return sum(
-            each.amount
-            for each in self._ledger.seats.cash
-            if each.patron == patron and day(each.at) == today
-        )
-
-    def _share(self, patron: str, today: str) -> None:
-        """The other tables know this one's sum."""
-        if self._keys is None or not is_known(patron):
-            return
-        table = str(self._ledger.opening.header["table"])
-        try:
-            self._keys.put_cash(patron, today, table, self._own(patron, today))
-        except PatronKeysError:
-            log.exception("the day's cash cannot be shared with other tables")
-
-    def _in_all(self, patron: str, today: str) -> int:
-        """What all tables have taken that share the file; this one alone where it cannot be
-        read."""
-        own = self._own(patron, today)
-        if self._keys is None or not is_known(patron):
-            return own
-        try:
-            return max(own, self._keys.cash(patron, today))
-        except PatronKeysError:
-            return own
+        return self._ledger.begin(FaultSpec(f"cash.{level}.{patron}", "cash", facts))

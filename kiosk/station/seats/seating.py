@@ -5,15 +5,14 @@ A number becomes its pseudonym here, before anything is written: no entry holds 
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.faults import FaultSpec
-from kiosk.record.projections.seats import Seat, Seats, is_known
+from kiosk.record.projections.seats import DaySum, Seat, Seats, is_known
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.staff.patron_keys import NUMBER, PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import NUMBER, AtTable, OtherTables, PatronKeys, PatronKeysError
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.seats.cash_watch import CashRules, CashWatch
@@ -28,17 +27,22 @@ from kiosk.station.seats.seat_commands import (
 )
 from kiosk.station.step import SeatsView, Step
 
-log = logging.getLogger(__name__)
 #: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
 MOST = 1_000_000_000
 
 
+def _with_nobody(_: AtTable) -> None:
+    """The table shares with no other."""
+
+
 class Rates(NamedTuple):
     """How a house rates play: its link between numbers and pseudonyms, and its thresholds of cash,
-    None where it sets none."""
+    None where it sets none. `share` is given what other tables are to know, and returns at once;
+    what they say comes by `Station.hear_others`."""
 
     keys: PatronKeys
     cash: CashRules | None = None
+    share: Callable[[AtTable], object] = _with_nobody
 
 
 class Seating:
@@ -49,18 +53,19 @@ class Seating:
     def __init__(self, ledger: Ledger, rates: Rates | None, clock: Callable[[], str]) -> None:
         self._ledger, self._clock = ledger, clock
         self._keys = None if rates is None else rates.keys
-        self.cash = CashWatch(ledger, rates and rates.cash, self._keys, clock)
+        self._tell = _with_nobody if rates is None else rates.share
+        self.cash = CashWatch(ledger, rates and rates.cash, clock)
         self.awaits: tuple[int, ...] = ()
         self.asked_by = KIOSK
+        #: what other tables were told last, and who sat down since they answered
+        self._shared: tuple[tuple[str, ...], frozenset[DaySum]] | None = None
+        self._sat_down: set[str] = set()
 
     def take(self, command: SeatCommand, actor: Actor) -> list[NewEntry]:
         """What is to be written. Raises `CommandRejected`, and then nothing has changed."""
         if self._keys is None or self._ledger.opening.table.rules.game == "common_hand":
             raise CommandRejected("not_rated")
-        drafts = self._decide(self._keys, command, actor)
-        if drafts and not isinstance(command, CloseRating):
-            drafts += self._compare_tables(self._keys, command)
-        return drafts
+        return self._decide(self._keys, command, actor)
 
     def _decide(self, keys: PatronKeys, command: SeatCommand, actor: Actor) -> list[NewEntry]:
         match command:
@@ -87,38 +92,41 @@ class Seating:
     def all_leave(self, actor: Actor) -> list[NewEntry]:
         """The table closes: nobody sits there any more."""
         self.awaits = ()
-        drafts = [
+        return [
             each
             for seat in self._seats.seated
             for each in self._note(actor, "left", seat.patron, walked=None)
         ]
-        if drafts and self._keys is not None:
-            self._share(self._keys)
-        return drafts
 
-    def _compare_tables(self, keys: PatronKeys, command: SeatCommand) -> list[NewEntry]:
-        """The tables with the same key file know who sits here; somebody who has just sat down, and
-        sits at another of them too, is trouble that the floor looks into."""
-        self._share(keys)
-        seat = self._seats.of_box(command.boxes[0]) if isinstance(command, SeatPatron) else None
-        if seat is None or not is_known(seat.patron):
-            return []
+    def share(self) -> None:
+        """The tables with the same key file are told who sits here and which sums have changed, as
+        the journal has it."""
+        if self._keys is None:
+            return
+        seats, before = self._seats, self._shared
+        seated = tuple(seat.patron for seat in seats.seated if is_known(seat.patron))
+        sums = frozenset(each for each in seats.sums if is_known(each.patron))
+        if before == (seated, sums):
+            return
+        changed = sums - before[1] if before is not None else sums
+        self._shared = seated, sums
         table = str(self._ledger.opening.header["table"])
-        try:
-            elsewhere = [each for each in keys.tables_of(seat.patron) if each != table]
-        except PatronKeysError:
-            return []
-        if not elsewhere:
-            return []
-        facts = {"patron": seat.tag, "tables": ", ".join(elsewhere)}
-        return [self._ledger.begin(FaultSpec(f"two_tables.{seat.patron}", "two_tables", facts))]
+        days = min((each.day for each in sums), default="")
+        cash = {(patron, day): cents for patron, day, cents in changed}
+        self._tell(AtTable(table, seated, cash, days))
 
-    def _share(self, keys: PatronKeys) -> None:
-        known = [seat.patron for seat in self._seats.seated if is_known(seat.patron)]
-        try:
-            keys.put_seated(str(self._ledger.opening.header["table"]), known)
-        except PatronKeysError:
-            log.exception("other tables cannot be told who sits here")
+    def hear(self, others: OtherTables) -> list[NewEntry]:
+        """What is to be written of what other tables say: an alarm of cash; and somebody who has
+        just sat down, and sits at another of them too, is trouble that the floor looks into."""
+        drafts = self.cash.hear(others)
+        for seat in self._seats.seated:
+            tables = others.tables.get(seat.patron, ())
+            if seat.patron in self._sat_down and tables:
+                facts = {"patron": seat.tag, "tables": ", ".join(tables)}
+                fault = FaultSpec(f"two_tables.{seat.patron}", "two_tables", facts)
+                drafts.append(self._ledger.begin(fault))
+        self._sat_down -= set(others.asked)
+        return drafts
 
     @property
     def sees(self) -> tuple[Callable[[Step], Step], ...]:
@@ -139,6 +147,7 @@ class Seating:
     def _seat(self, keys: PatronKeys, command: SeatPatron, actor: Actor) -> list[NewEntry]:
         patron, boxes = self._who(keys, command)
         self.awaits = ()
+        self._sat_down.add(patron)
         return self._note(actor, "seated", patron, boxes=boxes)
 
     def _who(self, keys: PatronKeys, command: SeatPatron) -> tuple[str, tuple[int, ...]]:

@@ -23,11 +23,20 @@ MOST_BOUGHT = 100_000_000
 
 class BuyIns:
     """`enters`: whether the house enters them at the table. `holds` raises `CommandRejected` where
-    the tray cannot hold chips of that worth. Each method gives what is to be written of its
+    the tray cannot hold chips of that worth. `gaming_day`: that of now, where the house has
+    thresholds of cash; entries name it then. Each method gives what is to be written of its
     command, or raises `CommandRejected`, and then nothing has changed."""
 
-    def __init__(self, ledger: Ledger, holds: Callable[[int], None], *, enters: bool) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        holds: Callable[[int], None],
+        *,
+        enters: bool,
+        gaming_day: Callable[[], str] | None,
+    ) -> None:
         self._ledger, self._holds, self._enters = ledger, holds, enters
+        self._gaming_day = gaming_day
 
     def buy(self, command: BuyIn, actor: Actor) -> list[NewEntry]:
         day = self._open_day()
@@ -49,6 +58,8 @@ class BuyIns:
             "amount": amount,
             "box": command.box,
         }
+        if self._gaming_day is not None:
+            said["gaming_day"] = self._gaming_day()
         return [self._ledger.happened(said, actor)]
 
     def take_back(self, command: TakeBackBuyIn, actor: Actor) -> list[NewEntry]:

@@ -86,7 +86,7 @@ def _numbered(actor: Actor) -> dict[str, str]:
 
 class TableDay:
     """The day of one table. `procedure`: None where the house keeps no inventory at the table: then
-    it opens and closes without a count."""
+    it opens and closes without a count. `gaming_day` is that of `BuyIns`."""
 
     def __init__(
         self,
@@ -95,13 +95,14 @@ class TableDay:
         procedure: OpeningProcedure | None,
         clock: Callable[[], str],
         content: Mapping[str, Any],
+        gaming_day: Callable[[], str] | None = None,
     ) -> None:
         self.procedure = procedure
         self.rules = NewRules(ledger, clock, content)
         self._ledger, self._readers, self._clock = ledger, readers, clock
         enters = procedure is not None and procedure.exchanges
         slips = TraySlips(ledger, clock, exchanges=enters)
-        buy_ins = BuyIns(ledger, slips.holds, enters=enters)
+        buy_ins = BuyIns(ledger, slips.holds, enters=enters, gaming_day=gaming_day)
         self._take: Mapping[type, Callable[[Any, Actor], list[NewEntry]]] = {
             OpenTable: self._open,
             Confirm: self._confirm,
