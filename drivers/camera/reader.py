@@ -25,7 +25,7 @@ from drivers.camera.vouch import card_width
 from drivers.camera.watch import Watch
 from drivers.cards.code import PrintedCard
 from drivers.cards.seen import SeenFile
-from kiosk.reading import Health, Kind, Message, Reading, badge, fault
+from kiosk.reading import Health, Kind, Message, Reading, badge, cured, fault
 
 FIRST_WAIT_S, LONGEST_WAIT_S = (
     0.1,
@@ -126,8 +126,9 @@ class CameraReader:
         shoe_set: str | None = None,
         opener: Callable[[], Source] | None = None,
         seen: SeenFile | None = None,
+        on_mistake: Callable[[Exception], object] = lambda bug: None,
     ) -> None:
-        """`seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the
+        """`on_mistake` keeps a mistake of the program's own; the reader goes on. `seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the
         cards of the shoe, None leaves that to the first card. `opener` opens another kind of
         source.
 
@@ -139,6 +140,7 @@ class CameraReader:
         self.ended = threading.Event()
         self.frames = 0  # looked at, whole or not at all
         self._on_reading, self._on_health = on_reading, on_health
+        self._on_mistake = on_mistake
         self._open = opener or (lambda: open_source(source, self.settings.capture))
         decode = self.settings.decode
         self._badges: dict[str, float] = {}  # when each was seen last
@@ -146,13 +148,8 @@ class CameraReader:
             decode.opinions, symbology=decode.symbology, rectify=decode.rectify
         )
         self._watch = Watch(self.settings.watch, shoe_set)
-        self._seen, self._kept = seen, 0
-        if seen:
-            self._watch.remember(*seen.load())
-        self._plain = (
-            Plain(load_deck(Path(self.settings.plain.deck))) if self.settings.plain.deck else None
-        )
-        self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
+        self._seen = seen
+        self._begin()
         self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
         self._stop = threading.Event()
@@ -163,8 +160,18 @@ class CameraReader:
         self._aim: Callable[[Aim], None] | None = None
         self._aimed_at = self._judged_at = float("-inf")
         self._connected = self._living = False
+        self._has_failed = False  # since the last picture that was looked at whole
         self._refused: tuple[Message, ...] = ()
         self._threads: list[threading.Thread] = []
+
+    def _begin(self) -> None:
+        """Begins with what had been seen of this shoe."""
+        self._watch, self._kept = Watch(self.settings.watch, self._watch.shoe_set), 0
+        if self._seen:
+            self._watch.remember(*self._seen.load())
+        deck = self.settings.plain.deck
+        self._plain = Plain(load_deck(Path(deck))) if deck else None
+        self._gate, self._sight = Gate(self.settings.gate), Sight(self.settings.sight)
 
     @property
     def dropped(self) -> int:
@@ -212,37 +219,56 @@ class CameraReader:
     # the thread that takes pictures
 
     def _capture(self) -> None:
-        try:
-            self._take_pictures()
-        except Exception as bug:
-            self._tell(
-                Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True)
-            )
-            raise
-        finally:
-            self._mailbox.close()
-
-    def _take_pictures(self) -> None:
-        wait = FIRST_WAIT_S
+        """Until the reader stops, or a file has come to its end. A mistake of the program's own is
+        told, and the camera opened again; a file would be read a second time."""
+        wait, is_failing = FIRST_WAIT_S, False
         while not self._stop.is_set():
             try:
-                source = self._open()
-            except SourceError as trouble:
-                self._tell(Health(messages=trouble.messages))
-            else:
-                try:
-                    frames = self._carry(source)
-                except SourceError as trouble:
-                    self._tell(self._health._replace(frame_good=False, messages=trouble.messages))
-                    frames = 0
-                finally:
-                    source.close()
-                if not source.live:
-                    break
-                self._lost()
-                wait = FIRST_WAIT_S if frames else wait
+                taken = self._open_and_carry()
+            except Exception as bug:
+                is_file = self._connected and not self._living
+                taken = None if is_file else 0
+                self._fail(bug, is_new=not is_failing)
+                is_failing = True
+            if taken is None:
+                break
+            if taken:
+                wait, is_failing = FIRST_WAIT_S, False
             self._stop.wait(wait)
             wait = min(2 * wait, LONGEST_WAIT_S)
+        self._mailbox.close()
+
+    def _fail(self, bug: Exception, *, is_new: bool) -> None:
+        """Tells of a mistake of the program's own, as of a camera that is lost. It is kept once,
+        not at each attempt."""
+        with self._speaking:
+            self._connected = False
+            self._tell(self._stopped(bug))
+        if is_new:
+            self._on_mistake(bug)
+
+    def _stopped(self, bug: Exception) -> Health:
+        return Health(messages=(self._named("camera-stopped", words=type(bug).__name__),))
+
+    def _open_and_carry(self) -> int | None:
+        """From opening the camera until it is lost: how many pictures it gave. None of a file that
+        has come to its end."""
+        try:
+            source = self._open()
+        except SourceError as trouble:
+            self._tell(Health(messages=trouble.messages))
+            return 0
+        taken = 0
+        try:
+            taken = self._carry(source)
+        except SourceError as trouble:
+            self._tell(self._health._replace(frame_good=False, messages=trouble.messages))
+        finally:
+            source.close()
+        if not source.live:
+            return None
+        self._lost()
+        return taken
 
     def _carry(self, source: Source) -> int:
         """Takes pictures until there are no more. Returns how many there were."""
@@ -278,31 +304,40 @@ class CameraReader:
     # the thread that looks at them
 
     def _look(self) -> None:
+        """Until there are no more pictures. After a mistake of the program's own it is told, and
+        what was seen is begun anew as at a start of the kiosk."""
         import cv2
 
         cv2.setNumThreads(1)  # the other processors draw the screen
-        try:
-            while not self._stop.is_set():
-                frame = self._mailbox.take(self.settings.capture.silent_after_s)
-                if frame is not None:
-                    self._take(frame)
-                elif self._mailbox.closed:
-                    break
-                elif self._health.bytes_seen:
-                    self._tell(
-                        self._health._replace(
-                            frame_good=False, messages=(self._named("camera-silent"),)
-                        )
-                    )
-        except Exception as bug:
-            self._say([fault("stopped", "camera-stopped", words=str(bug))])
-            self._tell(
-                Health(messages=(self._named("camera-stopped", words=str(bug)),), ended=True)
-            )
-            raise
-        if not (self._stop.is_set() or self._health.ended):
+        wait, is_over = FIRST_WAIT_S, False
+        while not (is_over or self._stop.is_set()):
+            try:
+                if self._has_failed:
+                    self._begin()
+                self._look_at_pictures()
+                is_over = True
+            except Exception as bug:
+                if not self._has_failed:
+                    wait, self._has_failed = FIRST_WAIT_S, True
+                    self._say([fault("stopped", "camera-stopped", words=type(bug).__name__)])
+                    self._on_mistake(bug)
+                self._tell(self._stopped(bug))
+                self._stop.wait(wait)
+                wait = min(2 * wait, LONGEST_WAIT_S)
+        if not self._stop.is_set():
             self._tell(Health(messages=(self._named("source-ended"),), ended=True))
         self.ended.set()
+
+    def _look_at_pictures(self) -> None:
+        while not self._stop.is_set():
+            frame = self._mailbox.take(self.settings.capture.silent_after_s)
+            if frame is not None:
+                self._take(frame)
+            elif self._mailbox.closed:
+                break
+            elif self._health.bytes_seen:
+                silent = (self._named("camera-silent"),)
+                self._tell(self._health._replace(frame_good=False, messages=silent))
 
     def _take(self, frame: Frame) -> None:
         """One picture: looked at where something came to rest, and judged now and then."""
@@ -331,6 +366,9 @@ class CameraReader:
             self._say(judged)
             readings += judged
         self.frames += 1
+        if self._has_failed:
+            self._has_failed = False
+            self._say([cured("stopped", "camera-stopped-over")])
         self._tell_of(readings)
         if self._aim is not None and frame.at - self._aimed_at >= AIM_S:
             self._aimed_at = frame.at

@@ -173,6 +173,12 @@ class TableReaders:
         journal = self._settings.journal
         return SeenFile(journal.with_name(f"{journal.name}.{source}-seen"))
 
+    def _keep(self, bug: Exception) -> None:
+        """Keeps a mistake of a reader that goes on (`kiosk crashes`)."""
+        from kiosk.record.crashes import of_error, record
+
+        record(self._settings.journal, of_error(bug))
+
     def _while_running(self, tell: Callable[[object], None]) -> Callable[[object], None]:
         """`tell`, until the readers are stopped: a line that the kiosk closes by itself is not
         lost, nor is the copy of a message that it cuts off by that."""
@@ -205,8 +211,9 @@ class TableReaders:
     ) -> Any:
         from drivers.camera.reader import CameraReader
 
+        seen = self._seen(name)
         try:
-            return CameraReader(source, read, health, profile, seen=self._seen(name))
+            return CameraReader(source, read, health, profile, seen=seen, on_mistake=self._keep)
         except DeviceError as missing:
             health(Health(messages=missing.messages, ended=True))
             read(Reading(Kind.FAULT, code="decoder", message=missing.messages[0]))

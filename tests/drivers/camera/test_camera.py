@@ -15,7 +15,7 @@ from drivers.camera.settings import CameraSettings, CaptureSettings
 from drivers.camera.source import Picture, SourceError, hold, open_long, open_source, other_size
 from drivers.cards.code import PrintedCard
 from kiosk.game.cards import parse
-from kiosk.reading import Kind, Message, Reading
+from kiosk.reading import Message, Reading
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
 from tests.waiting import DEADLINE_S, Collected
@@ -275,44 +275,54 @@ def test_the_latest_pictures_win_in_their_order() -> None:
     assert box.take(0) is None
 
 
-def test_a_fault_of_the_program_is_said_before_it_ends(
-    tmp_path: Path, recwarn: pytest.WarningsRecorder
-) -> None:
-    heard = Heard()
-    ended = threading.Event()
+def test_a_mistake_at_a_picture_is_said_and_the_next_are_looked_at() -> None:
+    heard, ended = Heard(), threading.Event()
+    mistakes: list[Exception] = []
     broken = np.zeros((4, 4, 2), np.uint8)  # no picture has two colours
+    good = scene(Recipe(), 1, []).picture
     reader = CameraReader(
-        "0", heard.on_reading, heard.on_health, opener=lambda: Script([broken], ended)
+        "0",
+        heard.on_reading,
+        heard.on_health,
+        opener=lambda: Script([broken, good], ended),
+        on_mistake=mistakes.append,
     )
-    before, threading.excepthook = threading.excepthook, lambda args: None
     try:
         reader.start()
-        heard.wait_for_message("camera-stopped")
+        heard.wait_for_message("camera-sees")
     finally:
         reader.stop()
         ended.set()
         reader.join(DEADLINE_S)
-        threading.excepthook = before
-    assert heard.readings[0].kind is Kind.FAULT
-    assert heard.healths[-1].ended
+    assert heard.told()[:2] == ["fault stopped", "cured stopped"]
+    assert "camera-stopped" in heard.ids()
+    assert heard.healths[-1].port_open
+    assert len(mistakes) == 1
 
 
-def test_a_camera_whose_pictures_cannot_be_taken_any_more_says_that_it_has_ended() -> None:
-    heard = Heard()
+def test_a_mistake_at_taking_pictures_is_said_and_the_camera_is_opened_again() -> None:
+    heard, ended = Heard(), threading.Event()
+    mistakes: list[Exception] = []
+    cameras = iter([ZeroDivisionError, ZeroDivisionError, None])
 
     def opener() -> Script:
-        raise ZeroDivisionError
+        if mistake := next(cameras):
+            raise mistake
+        return Script([scene(Recipe(), 1, []).picture], ended)
 
-    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=opener)
-    before, threading.excepthook = threading.excepthook, lambda args: None
+    reader = CameraReader(
+        "0", heard.on_reading, heard.on_health, opener=opener, on_mistake=mistakes.append
+    )
     try:
         reader.start()
-        heard.wait_for_message("camera-stopped")
-        assert reader.join(DEADLINE_S)
+        heard.wait_for_message("camera-sees")
     finally:
         reader.stop()
-        threading.excepthook = before
-    assert heard.healths[-1].ended
+        ended.set()
+        assert reader.join(DEADLINE_S)
+    assert heard.ids()[0] == "camera-stopped"
+    assert not heard.healths[0].port_open
+    assert [type(each) for each in mistakes] == [ZeroDivisionError]
 
 
 class Refusing:
