@@ -50,6 +50,7 @@ Item {
         wrapMode: Text.Wrap
         maximumLineCount: 3
         elide: Text.ElideRight
+        lineHeight: /[\u2e80-\uffef]/.test(text) ? Theme.lineTight : 1
         text: band.message.text
         fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeSmall
