@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
@@ -149,6 +149,28 @@ def test_the_total_of_the_hand_that_is_asked_or_settled_is_nine_millimetres_high
     font = QFont(faces.FAMILY)
     font.setPixelSize(QQmlExpression(qmlContext(total), total, "fontInfo.pixelSize").evaluate()[0])
     assert QFontMetricsF(font).capHeight() >= pixels(9, size)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["trouble", "trouble-split", "wagers-in", "long-prompt"])
+def test_the_headline_is_clear_of_trouble_above_it_and_of_the_felt(
+    name: str, language: str, size: tuple[int, int], showcase: Showcase
+) -> None:
+    screen, presenter = showcase.show(name, size, language)
+    prompt = next(item for _, item, _ in texts(screen) if item.objectName() == "prompt")
+    left, image = int(prompt.mapToScene(QPointF(0, 0)).x()), screen.window.grabWindow()
+    band, felt = presenter.places.band, presenter.places.felt
+    above, below = int(band.y() + band.height()), int(felt.y())
+    columns = range(left, left + int(prompt.property("contentWidth")))
+    inked = [
+        y
+        for y in range(above, below)
+        if any(image.pixelColor(x, y).lightness() > 150 for x in columns)
+    ]
+    assert inked
+    assert inked[0] - above >= pixels(0.5, size)
+    assert below - 1 - inked[-1] >= pixels(0.5, size)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,10 +13,11 @@ Item {
     property bool money
     property bool two // money on two lines
     readonly property int type: Theme.prompts[size]
-    // Two lines of the largest type fill the height from the first one's capitals to what hangs from the second; the air
-    // of such lines is over the edges.
+    // Two lines of the largest type have as much room between the first one's capitals and the band above as between what
+    // hangs from the second and the felt; the air of such lines is over the edges.
     readonly property real air: type / Theme.hanging
-    readonly property real first: height / 2 - type - (hangs || size === 0 ? air : 0)
+    readonly property real lift: hangs ? air : size === 0 ? 0.7 * air : 0
+    readonly property real first: height / 2 - type - lift
     readonly property int side: Theme.px(306)
     // Chinese letters hang lower on their line than Latin ones, and the line is taller.
     readonly property bool hangs: /[\u2e80-\uffef]/.test(lines)
@@ -67,7 +68,7 @@ Item {
         id: said
 
         x: Theme.px(144)
-        y: line.two ? line.first : (line.money ? 0 : -line.air) - (line.hangs || (lineCount > 1 && line.size === 0) ? line.air : 0)
+        y: line.two ? line.first : (line.money ? 0 : -line.air) - (line.hangs || lineCount > 1 ? line.lift : 0)
         width: line.width - x - line.side - 2 * Theme.margin
         height: line.two ? line.type : line.money ? Theme.px(54) : line.height + 2 * line.air
         wrapMode: Text.Wrap
