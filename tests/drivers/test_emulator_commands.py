@@ -10,4 +10,4 @@ from drivers.emulator.client import EmulatorError, spawn
 def test_an_unknown_command_is_answered_with_those_that_there_are() -> None:
     all_of_them = r"Its commands: draw, status, auto, .*restart\."
     with spawn(profile="ascii-shoe") as shoe, pytest.raises(EmulatorError, match=all_of_them):
-        shoe.command("deal")
+        shoe.client.command("deal")
