@@ -1772,7 +1772,8 @@ ui-board-rounds = { $count ->
     [1] 1 round
    *[other] { $count } rounds
  }
-ui-board-hold = drop { $amount }, hold { $share }
+ui-board-hold = hold { $share }
+ui-board-dropped = drop { $amount }
 ui-board-pace-short = { $count } / { $high } per hour
 ui-board-win = Win today
 ui-board-theo = Theoretical win

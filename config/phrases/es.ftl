@@ -1742,7 +1742,8 @@ ui-board-rounds = { $count ->
     [1] 1 ronda
    *[other] { $count } rondas
  }
-ui-board-hold = caja { $amount }, retención { $share }
+ui-board-hold = retención { $share }
+ui-board-dropped = caja { $amount }
 ui-board-pace-short = { $count } / { $high } por hora
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica

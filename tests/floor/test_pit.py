@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from kiosk.floor.pit.rotation import Plan
-from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, RESTS_S, Pit
+from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, Pit
 from kiosk.floor.summary import OLD_S, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.record.journal.entry import utc_text
 from kiosk.station.step import Alarm
@@ -159,7 +159,6 @@ def test_who_leaves_a_table_is_on_break_and_who_has_rested_is_suggested() -> Non
     assert [(each.table, each.who.name, each.by and each.by.name) for each in seen.reliefs] == [
         ("a", "H. Ruiz", "T. Okafor")
     ]
-    assert RESTS_S < DEALS_S
     pit.heard("a", summary("a", dealer=okafor._replace(since=at(DEALS_S))), at(DEALS_S))
     seen = pit.seen(at(DEALS_S + 1))
     assert [each.who.name for each in seen.breaks] == ["H. Ruiz"]

@@ -119,6 +119,27 @@ def show(
     return screen, presenter
 
 
+def held(presenter: PitPresenter, pit: Pit) -> None:
+    """At three tables buy-ins were entered in every round of an hour, at one of them in none."""
+    presenter.act("figures")
+    hour = hours_before(utc_text(NOW), 2)[0]
+    for name, drop, win in (
+        ("bj-1", 7_350_00, 1_470_00),
+        ("bj-2", 0, 310_00),
+        ("bj-3", 4_000_00, -500_00),
+    ):
+        sums = {"rounds": 70, "entered": 70, "boxes": 280, "places": 420, "handle": 9_000_00}
+        sums |= {"drop": drop, "bought": 12, "win": win, "in_play_s": 3600}
+        row = ["H. Ruiz", [sums.get(each, 0) for each in (*WHOLE, *FRACTIONS)], {}]
+        first, last = (f"{hour}:00:00.000Z", utc_text(NOW))
+        presenter.answered(name, questions.hours(first, last), {"v": 1, "hours": [[hour, *row]]})
+        summary = pit.summaries[name]
+        presenter.heard(name, {**summary, "drop": drop, "win": win})
+    presenter.act("freeze:")
+    for name in ("bj-1", "bj-3"):
+        presenter.heard(name, {**pit.summaries[name], "drop": 9_000_00, "win": 1_900_00})
+
+
 def staffed(presenter: PitPresenter, pit: Pit) -> None:
     """Two have gone on break, one of them long ago."""
     if presenter.pit.seen(utc_text(NOW)).breaks:
@@ -243,6 +264,8 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "figures-dealers": lambda presenter, pit: [
         presenter.act(each) for each in ("figures", "by:dealer")
     ],  # type: ignore[dict-item]
+    "held": held,
+    "held-table": lambda presenter, pit: [held(presenter, pit), presenter.act("table:bj-1")],  # type: ignore[dict-item]
     "advice": advised,
     "planned": planned,
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]

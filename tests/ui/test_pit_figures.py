@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
 from tests.floor.pits import messages
-from tests.ui.pit_pictures import NOW, Pit, advised, played
+from tests.ui.pit_pictures import NOW, Pit, advised, held, played
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.models import RowModel
@@ -125,6 +125,18 @@ def test_what_came_since_the_freeze_stands_beside_it(board: Board) -> None:
     board.presenter.heard("bj-2", more)
     board.presenter.show()
     assert (board.compared()["Win"][3], board.compared()["Rounds"][3]) == ("+450", "3")
+
+
+def test_a_hold_says_by_what_its_drop_is_known(board: Board, pit: Pit) -> None:
+    """By the letter that reports have; a drop of nothing gives no hold."""
+    held(board.presenter, pit)
+    board.presenter.show()
+    assert board.compared()["Hold"][1] == "11.3 % k"
+    last = [row["cells"].split("\t")[-1] for row in board.rows(board.presenter.listed)]
+    assert last == ["20.0 % k", "–", "−12.5 % k"]
+    board.presenter.act("table:bj-1")
+    subs = [row["sub"] for row in board.rows(board.presenter.figures)]
+    assert {"hold 21.1% k", "drop 9,000"} < set(subs)
 
 
 def test_a_gaming_day_that_begins_after_the_freeze_counts_whole(board: Board) -> None:

@@ -146,8 +146,8 @@ def money_of(tables: Mapping[str, Summary]) -> Currency:
 class Cells:
     """How figures are written."""
 
-    def __init__(self, money: Currency) -> None:
-        self._money = money
+    def __init__(self, money: Currency, words: Words) -> None:
+        self._money, self._words = money, words
 
     def amount(self, cents: int | None) -> str:
         return "–" if cents is None else self._money.figure(round(cents, -2))
@@ -157,6 +157,12 @@ class Cells:
 
     def share(self, value: float | None) -> str:
         return "–" if value is None else f"{100 * value:.1f} %".replace("-", "−")
+
+    def held(self, this: PitFigures) -> str:
+        """The hold, with a letter for what its drop is known by."""
+        if this.hold is None:
+            return "–"
+        return f"{self.share(this.hold)} {self._words('paper-basis', basis=this.basis)}"
 
     def whole(self, value: float | None) -> str:
         return "–" if value is None else f"{value:.0f}"
@@ -225,7 +231,7 @@ def compared(
         ("win", lambda this: cells.signed(this.win)),
         ("theo", lambda this: _theo(this, cells)),
         ("drop", lambda this: cells.amount(this.drop)),
-        ("hold", lambda this: cells.share(this.hold)),
+        ("hold", cells.held),
         ("handle", lambda this: cells.amount(this.handle)),
         ("occupancy", lambda this: cells.share(this.occupancy)),
         ("rounds", lambda this: str(this.rounds)),
@@ -325,7 +331,7 @@ def _cells(this: PitFigures, cells: Cells) -> tuple[str, ...]:
         cells.signed(this.win),
         cells.signed(this.theo),
         cells.amount(this.drop),
-        cells.share(this.hold),
+        cells.held(this),
     )
 
 

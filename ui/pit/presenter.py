@@ -384,7 +384,7 @@ class PitPresenter(QObject):
             self.asks.emit(name, questions.hours(first, last))
         summaries = {each.name: each.now for each in seen.tables if each.now is not None}
         page.hours.counts_units(name for name, each in summaries.items() if each.units)
-        cells = figures.Cells(figures.money_of(summaries))
+        cells = figures.Cells(figures.money_of(summaries), self.words)
         self._figures_says.show(self._figures_props(seen))
         self._compared.show(
             figures.compared(page, now, summaries, self.setup.day, cells, self.words)

@@ -293,7 +293,7 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
         (
             words("ui-board-handle"),
             "–" if table.units else money.figure(round(table.handle, -2)),
-            "",
+            dropped(table, words),
         ),
         (
             words("ui-board-shoe-label"),
@@ -315,12 +315,20 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
 
 
 def held(table: Summary, words: Words) -> str:
-    """The drop of the day as buy-ins were entered, and the hold by it; "" where none are."""
+    """The hold of the day, with a letter for what its drop is known by; "" where no buy-in is
+    entered."""
+    if table.drop is None or table.units:
+        return ""
+    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
+    return words("ui-board-hold", share=f"{share} {words('paper-basis', basis='known')}")
+
+
+def dropped(table: Summary, words: Words) -> str:
+    """The drop of the day as buy-ins were entered; "" where none are."""
     if table.drop is None or table.units:
         return ""
     money = Currency(*table.currency, table.decimal)
-    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
-    return words("ui-board-hold", amount=money.figure(table.drop), share=share)
+    return words("ui-board-dropped", amount=money.figure(table.drop))
 
 
 def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:

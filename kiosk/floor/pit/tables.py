@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from kiosk.floor.pit.rotation import DEALS_MINUTES, RESTS_MINUTES, Plan
+from kiosk.floor.pit.rotation import DEALS_MINUTES, Plan
 from kiosk.floor.summary import OLD_S, Person, Summary
 from kiosk.record.journal.entry import seconds_between
 from kiosk.station.pit.pit_orders import later
@@ -21,9 +21,8 @@ from kiosk.station.pit.pit_orders import later
 #: seconds for which a need that is over is still listed, and within which one that comes again
 #: keeps its place
 LISTED_S, COMES_AGAIN_S = 4, 60
-#: seconds at a table after which a dealer should be relieved, and of a break after which somebody
-#: can deal again, where the house says nothing else
-DEALS_S, RESTS_S = 60 * DEALS_MINUTES, 60 * RESTS_MINUTES
+#: seconds at a table after which a dealer should be relieved, where the house says nothing else
+DEALS_S = 60 * DEALS_MINUTES
 
 
 class Need(NamedTuple):
