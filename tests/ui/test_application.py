@@ -18,8 +18,11 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.startup.session_start import Program
 from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import AtTable, PatronKeys
+from kiosk.staff.secret import Secret
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.commands import SignOff
+from kiosk.station.seats.seat_commands import SeatPatron
 from kiosk.station.step import StaffView, Step
 from kiosk.words.messages import of_table
 from tests.steps import with_fields
@@ -55,6 +58,28 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
         assert steps == []
         with Journal(tmp_path / "table.journal") as journal:  # nobody else holds it
             assert journal.number == entries
+
+
+def test_who_sits_at_another_table_is_said_on_the_screen_once_the_file_of_keys_has_answered(
+    tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    keys, number = PatronKeys(tmp_path / "patrons.keys"), "10024711"
+    patron = keys.pseudonym(number, "2026-11-21")
+    keys.exchange(AtTable("BJ-2", (patron,), {}))
+    settings = house(tmp_path / "table.journal", profile="", turbo=True)
+    settings = settings._replace(ratings=settings.ratings._replace(seats=True, key_file=keys.path))
+    phrases = of_table(settings, settings.rule_set().authority)
+    kiosk, steps = Application(settings, phrases, size=(1280, 800), parent=qapp), list[Step]()
+    kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(steps.append))
+    kiosk.start()
+    qtbot.waitUntil(lambda: bool(steps), timeout=DEADLINE_MS)
+    assert kiosk.station is not None
+    kiosk.station.order(SeatPatron((3,), Secret(number)), Actor("Dealer", "dealer"))
+    qtbot.waitUntil(lambda: bool(steps[-1].alerts.alarms), timeout=DEADLINE_MS)
+    (alarm,) = steps[-1].alerts.alarms
+    assert (alarm.name, "BJ-2" in alarm.text) == ("trouble-two_tables", True)
+    assert keys.tables_of(patron) == [settings.table, "BJ-2"]
+    kiosk.close()
 
 
 def test_a_disk_that_runs_short_is_said_on_the_screen(
