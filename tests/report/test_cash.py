@@ -40,6 +40,7 @@ from kiosk.station.tray.day_commands import (
     VoidBuyIn,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
+from tests.record.failing_disk import fail_with
 from tests.record.tables import station
 from tests.report.test_drop import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
 
@@ -164,6 +165,30 @@ def test_only_a_sum_that_has_changed_is_told_to_other_tables(tmp_path: Path, flo
         do(table, TakeBackBuyIn(22), DEALER)
         assert [list(each.cash.values()) for each in waits] == [[300_00], [100_00]]
         assert not floor.answered(table)
+
+
+@pytest.mark.parametrize("reading", [False, True])
+def test_cash_that_the_journal_could_not_take_is_told_to_nobody(
+    tmp_path: Path, floor: Floor, *, reading: bool
+) -> None:
+    with Journal(tmp_path / "table.journal") as journal:
+        table = floor.opened(journal, "BJ-1")
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        floor.do(table, BuyIn("cash", 5_000_00, 3), DEALER)
+        mend = fail_with(journal, reading=reading)
+        step = table.do(BuyIn("cash", 4_000_00, 3), DEALER)
+        assert step.refusal is not None
+        assert step.refusal.code == "journal"
+        (waits,) = floor.waits.values()
+        told = [dict(each.cash) for each in waits]
+        floor.answered(table)
+        mend()
+        assert alarms(floor.do(table, BuyIn("cash", 2_000_00, 3), DEALER)) == []
+        assert told == []
+        ((_, _, cents),) = floor.keys.cash_of(floor.keys.pseudonym(ADA, ""))
+        assert cents == 7_000_00
+        (alarm,) = alarms(floor.do(table, BuyIn("cash", 2_000_00, 3), DEALER))
+        assert "9,000 of 10,000" in alarm
 
 
 def test_an_early_payment_counts_however_many_came_after_it(

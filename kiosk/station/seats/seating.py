@@ -101,7 +101,7 @@ class Seating:
     def share(self) -> None:
         """The tables with the same key file are told who sits here and which sums have changed, as
         the journal has it."""
-        if self._keys is None:
+        if self._keys is None or self._ledger.state_unknown:
             return
         seats, before = self._seats, self._shared
         seated = tuple(seat.patron for seat in seats.seated if is_known(seat.patron))
