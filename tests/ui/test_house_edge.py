@@ -50,6 +50,10 @@ def kiosk(path: Path, qapp: QGuiApplication, qtbot: QtBot) -> Iterator[Applicati
     this.close()
 
 
+def counts_by(monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]) -> None:
+    monkeypatch.setattr(background_edges, "edge_command", lambda path, options: command)
+
+
 def touch(kiosk: Application, *actions: str) -> str:
     """What the notice line says after these touches."""
     for action in actions:
@@ -67,7 +71,7 @@ def counted(path: Path, *args: str) -> str:
         content["rules"],
         {**header["options"], **dict(each.split("=") for each in args)},
     )
-    return f"{100 * Edges.at(rules, header['boxes']).main:.2f} %"
+    return f"{100 * Edges.at(rules, header['boxes']).main:.2f}\u00a0%"
 
 
 def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_reports_reckon_with(
@@ -87,7 +91,7 @@ def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_r
     for options, shown in (((), now), (("--option", "surrender=late"), then)):
         own = [f"--option={key}={str(value).lower()}" for key, value in house(path).options.items()]
         assert main([*command, *own, *options]) == 0
-        assert f"{json.loads(capsys.readouterr().out)['counted_edge']:.2f} %" == shown
+        assert f"{json.loads(capsys.readouterr().out)['counted_edge']:.2f}\u00a0%" == shown
 
 
 def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
@@ -106,7 +110,7 @@ def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
 def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     kiosk: Application, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background_edges, "COMMAND", SLEEPS)
+    counts_by(monkeypatch, SLEEPS)
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "limit:low:up")
     assert "10 to" in said
     assert "House edge: now counting …, then counting …" in said
@@ -125,7 +129,7 @@ def test_what_is_given_up_at_the_end_is_no_failure(
 ) -> None:
     begun, supervisor = tmp_path / "begun", Supervisor()
     program = f"import pathlib, signal; pathlib.Path({str(begun)!r}).touch(); signal.pause()"
-    monkeypatch.setattr(background_edges, "COMMAND", (sys.executable, "-c", program))
+    counts_by(monkeypatch, (sys.executable, "-c", program))
     found: list[object] = []
     this = BackgroundEdges(lambda: tmp_path, supervisor, lambda *each: found.append(each))
     this.ask([((("decks", "8"),), ())])
@@ -155,19 +159,19 @@ def test_what_cannot_be_counted_is_answered_too(
     found = answers(path, cannot, can, qtbot=qtbot)
     assert found[cannot] is None
     assert found[can] is not None
-    monkeypatch.setattr(background_edges, "COMMAND", (str(path.with_name("none")),))
+    counts_by(monkeypatch, (str(path.with_name("none")),))
     assert answers(path, can, qtbot=qtbot) == {can: None}
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender")
     in_force = kiosk.presenter.now.facts.step.table.sign.options  # type: ignore[union-attr]
     kiosk.presenter.reckoned((in_force, ()), 0.6249)
     kiosk.presenter.reckoned((in_force, LATE), None)
-    assert "House edge: now 0.62 %, then not counted" in touch(kiosk, "later"), said
+    assert "House edge: now 0.62\u00a0%, then not counted" in touch(kiosk, "later"), said
 
 
 def test_what_is_asked_takes_the_place_of_what_was_not_begun(
     path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(background_edges, "COMMAND", SLEEPS)
+    counts_by(monkeypatch, SLEEPS)
     supervisor, found = Supervisor(), list[object]()
     this = BackgroundEdges(lambda: path, supervisor, lambda *each: found.append(each))
     for value in ("late", "none", "early"):
@@ -182,7 +186,8 @@ def test_the_command_counts_the_table_of_a_journal(
     kiosk: Application, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["payback", "--journal", str(path), "--counted", "--option", "surrender=late"]) == 0
-    assert counted(path, "surrender=late") in capsys.readouterr().out
+    shown = counted(path, "surrender=late").replace("\u00a0", " ")
+    assert shown in capsys.readouterr().out
     for args in (
         ["nj", "--journal", str(path)],
         ["--journal", str(path), "--counted", "--strategy", "x.json"],

@@ -354,6 +354,22 @@ def test_the_house_edge_now_and_then_stands_beside_the_change(board: Board, pit:
     assert board.key("limit:notice")["sub"] == "0 min"
 
 
+def test_an_edge_of_which_the_table_says_nothing_is_asked_for_again(board: Board, pit: Pit) -> None:
+    board.pit.act("table:bj-2")
+    board.pit.viewed("bj-2", pit.views["bj-2"])
+    board.pit.act("order:limits")
+    edges = lambda: [each for _, each in board.asked if each["ask"] == "edge"]  # noqa: E731
+    (question,) = edges()
+    board.pit._look_again()
+    assert edges() == [question]
+    board.pit.answered("bj-2", question, None)
+    assert str(board.pit.props.property("asks")).endswith("House edge: counting …")
+    board.pit._look_again()
+    assert edges() == [question, question]
+    board.pit.answered("bj-2", question, {"v": 1, "edge": 0.66})
+    assert str(board.pit.props.property("asks")).endswith("House edge: 0.66\u00a0%")
+
+
 def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(
     board: Board, pit: Pit
 ) -> None:

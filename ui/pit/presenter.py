@@ -261,7 +261,7 @@ class PitPresenter(QObject):
             return
         try:
             if question["ask"] == "edge":
-                self._edges.take(question["options"], questions.edged(data))
+                self._take_edge(question["options"], data)
             elif question["ask"] == "recall":
                 silent = Answer(says=self.words("ui-board-silent"))
                 self._back.recalled(
@@ -367,6 +367,12 @@ class PitPresenter(QObject):
             case "send":
                 self._send(rest)
 
+    def _take_edge(self, options: dict[str, str | bool], data: Any) -> None:
+        if data is None:
+            self._edges.forget(options)
+        else:
+            self._edges.take(options, questions.edged(data))
+
     def _take_hours(self, name: str, question: Mapping[str, Any], data: Any) -> None:
         with suppress(ValueError):
             rows = questions.hour_rows(data)
@@ -442,12 +448,13 @@ class PitPresenter(QObject):
 
     @Slot()
     def _look_again(self) -> None:
-        """The newest events of the table that is looked at."""
+        """The newest events of the table that is looked at, and edges of which it said nothing."""
         now = self.pit.summary(self._table)
         entries = 0 if now is None else now.n
         if self._page == "table" and entries != self._seen_events:
             self._seen_events = entries
             self.asks.emit(self._table, {"v": 1, "ask": "events", "kind": ""})
+        self._ask_edges()
 
     def _turn_to(self, page: str) -> None:
         if self._table and page in ("board", "staff", "figures"):

@@ -17,6 +17,7 @@ from kiosk.station.alarms.event import Event
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s, stands
+from ui.shared.edge_words import edge_line
 from ui.shared.words import Words, time_of_day
 from ui.table.day.announced import OPTIONS
 from ui.table.drawer.limits import LADDER
@@ -231,15 +232,7 @@ def _edge(draft: Draft, house: House, words: Words) -> str:
     wanted = house.wanted(draft)
     if not wanted:
         return ""
-    said = []
-    for each in (wanted[0], wanted[-1]):
-        if each not in house.edges:
-            said.append(words("ui-limit-counting"))
-        elif (percent := house.edges[each]) is None:
-            said.append(words("ui-limit-no-edge"))
-        else:
-            said.append(f"{percent:.2f}\u00a0%".replace("-", "−"))
-    return words("ui-limit-edge", now=said[0], then=said[1], changed=len(wanted) > 1)
+    return edge_line(house.edges, wanted[0], wanted[-1], words, changed=len(wanted) > 1)
 
 
 def is_worse(draft: Draft, table: Summary, house: House) -> bool:

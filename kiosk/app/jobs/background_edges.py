@@ -3,19 +3,17 @@ the screen nor the table waits."""
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from kiosk.app.processes import KIOSK, Done, Process
+from kiosk.app.processes import Done, Process
 from kiosk.app.supervisor import Job, Supervisor
+from kiosk.station.limits.counted_edge import counted_edge, edge_command
 from ui.table.facts import EdgeOf
 
 log = logging.getLogger(__name__)
-#: what counts an edge: the journal and the options come after it
-COMMAND = (*KIOSK, "payback", "--counted", "--json")
 
 
 class BackgroundEdges:
@@ -44,10 +42,7 @@ class BackgroundEdges:
             return
         edge, *asked = self._asked
         self._counting, self._asked = edge, tuple(asked)
-        options: list[str] = []
-        for key, value in edge[1]:
-            options += ["--option", f"{key}={value}".lower()]
-        process = Process([*COMMAND, *options, "--journal", str(path)], nice=10)
+        process = Process(edge_command(path, edge[1]), nice=10)
         self._supervisor.start(
             Job("edges", process.run, partial(self._tell, edge), stop=process.stop)
         )
@@ -57,7 +52,7 @@ class BackgroundEdges:
         if done.status:  # options that do not go together, above all
             log.warning("the house edge cannot be counted: %s", done.why)
         else:
-            percent = float(json.loads(done.said)["counted_edge"])
+            percent = counted_edge(done.said)
         self._counting = None
         self._counted(edge, percent)
         self._next()

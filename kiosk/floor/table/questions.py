@@ -19,10 +19,8 @@ be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hours), or `{"v": 1, 
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
-import sys
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -38,6 +36,7 @@ from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
 from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.alarms.events import newest
+from kiosk.station.limits.counted_edge import counted_edge, edge_command
 from kiosk.station.recall.looked_up import Answer, Ask, looked_up, on_paper
 from kiosk.station.tray.day_commands import CHANGEABLE
 from kiosk.words.messages import Messages
@@ -109,12 +108,9 @@ def _is_option(key: Any, value: Any) -> bool:
 def _counted_edge(path: Path, opened: int, options: tuple[tuple[str, str | bool], ...]) -> float:
     """Counted by a process of its own; once for each set of options until the table is `opened`
     anew. Raises `OSError`, `SubprocessError`, `ValueError`, `KeyError`."""
-    command = [sys.executable, "-m", "kiosk", "payback", "--counted", "--json"]
-    for key, value in options:
-        command += ["--option", f"{key}={value}".lower()]
-    command += ["--journal", str(path)]
+    command = edge_command(path, options)
     done = subprocess.run(command, capture_output=True, text=True, timeout=COUNTED_S, check=True)
-    return float(json.loads(done.stdout)["counted_edge"])
+    return counted_edge(done.stdout)
 
 
 def _paper(
@@ -181,9 +177,9 @@ def edge(options: Mapping[str, str | bool]) -> dict[str, Any]:
 
 
 def edged(data: Any) -> float | None:
-    """The answer to it, in percent; None where it could not be counted, or nothing was answered.
-    Raises `ValueError` where `data` is none."""
-    if data is None or (isinstance(data, dict) and "says" in data):
+    """The answer to it, in percent; None where it could not be counted. Raises `ValueError` where
+    `data` is none."""
+    if isinstance(data, dict) and "says" in data:
         return None
     percent = _field(data, "edge")
     if percent is not None and not isinstance(percent, int | float):

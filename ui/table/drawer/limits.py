@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
+from ui.shared.edge_words import edge_line
 from ui.shared.words import Words
 from ui.table.day.announced import OPTIONS, in_force
 from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState, Why
@@ -64,15 +65,8 @@ def edges_of(facts: Facts, touches: UiState) -> tuple[EdgeOf, EdgeOf]:
 def edge(facts: Facts, touches: UiState, words: Words) -> str:
     """The house edge of the options in force, and of those that were chosen, as far as they have
     been counted."""
-    now, then = (_edge(facts, each, words) for each in edges_of(facts, touches))
-    return words("ui-limit-edge", now=now, then=then, changed=bool(touches.day.options))
-
-
-def _edge(facts: Facts, of: EdgeOf, words: Words) -> str:
-    if of not in facts.counted:
-        return words("ui-limit-counting")
-    percent = facts.counted[of]
-    return words("ui-limit-no-edge") if percent is None else f"{percent:.2f} %".replace("-", "−")
+    now, then = edges_of(facts, touches)
+    return edge_line(facts.counted, now, then, words, changed=bool(touches.day.options))
 
 
 def announced_by(facts: Facts) -> str:
