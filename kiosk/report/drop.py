@@ -16,6 +16,7 @@ from kiosk.record.entries import DayHappened, decode
 from kiosk.record.journal.entry import NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.months.available_months import spans
+from kiosk.record.projections.drop_boxes import drop_counted
 from kiosk.report.figures import Box, Counted, Drop
 
 #: groups that are whole boxes; the time of one shift alone
@@ -44,13 +45,7 @@ def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
     Raises `JournalError`: where there is no journal; and while a kiosk works the table, whose
     journal takes entries from nobody else then.
     """
-    said = {
-        "did": "drop_counted",
-        "day": day,
-        "shift": shift,
-        "amount": drop.amount,
-        "basis": drop.basis,
-    }
+    said = drop_counted(day, shift, drop.amount, drop.basis)
     if not path.exists():  # writing would make one
         raise JournalError("missing", path)
     with Journal(path) as journal:

@@ -587,7 +587,13 @@ def test_the_count_rooms_figure_is_entered_while_the_table_is_worked(
         step, answer = given(this, "22", "drop", day="2026-11-24", shift="14:00", amount=amount)
         assert answer.refusal is None, step.refusal
     assert drops_in(journal.reader) == {("", "2026-11-24", "14:00"): Drop(1_046_000, "counted")}
-    for wrong in ({"day": "2026-13-01"}, {"shift": "25:00"}, {"amount": -1}, {"amount": "much"}):
+    for wrong in (
+        {"day": "2026-13-01"},
+        {"shift": "25:00"},
+        {"amount": -1},
+        {"amount": "much"},
+        {"amount": 10**12},
+    ):
         said = {"day": "2026-11-24", "shift": "", "amount": 5, **wrong}
         _, answer = given(this, "22", "drop", **said)
         assert answer.refusal is not None

@@ -5,21 +5,18 @@ from __future__ import annotations
 import argparse
 import getpass
 import sys
-from datetime import date, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import language, say_elsewhere
 from kiosk.game.money.money import cents
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.drop_boxes import box_amount, gaming_day, shift_begin
 from kiosk.report.drop import drops_in, keep_drop
 from kiosk.report.figures import Drop
 
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
-
-#: cents of one box at most: more is a slip of the keyboard
-_MOST = 10**12
 
 
 def add_parser(sub: Any) -> None:
@@ -83,23 +80,22 @@ def _line(box: tuple[str, str], drop: Drop, phrases: Messages) -> str:
 
 def _amount(text: str) -> int:
     try:
-        amount = cents(text)
+        return box_amount(cents(text))
     except ValueError:
-        amount = -1
-    if not 0 <= amount < _MOST:
-        raise argparse.ArgumentTypeError(f"{text!r} is no amount: write 10450 or 10450.50")
-    return amount
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no amount: write 10450 or 10450.50"
+        ) from None
 
 
 def _day(text: str) -> str:
     try:
-        return str(date.fromisoformat(text))
+        return gaming_day(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a day: write 2026-11-24") from None
 
 
 def _shift(text: str) -> str:
     try:
-        return f"{time.fromisoformat(text):%H:%M}"
+        return shift_begin(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a time: write 14:00") from None

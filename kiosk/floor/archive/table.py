@@ -18,6 +18,7 @@ from kiosk.record.entries import (
     decode,
 )
 from kiosk.record.journal.entry import NO_HASH, canonical
+from kiosk.record.projections.drop_boxes import TOO_MUCH
 from kiosk.report.drop import box_counted
 from kiosk.report.figures import (
     FRACTIONS,
@@ -206,7 +207,7 @@ class ArchivedTable:
     def _counted(self, said: DayHappened) -> None:
         """What was in a drop box. Raises `ValueError` where no database could sum it."""
         box, drop = box_counted(said.data)
-        if abs(drop.amount) >= _TOO_LARGE or max(map(len, (*box, drop.basis))) > _LONGEST:
+        if abs(drop.amount) >= TOO_MUCH or max(map(len, (*box, drop.basis))) > _LONGEST:
             raise ValueError("an amount is too large to be summed, or a name too long")
         self.drops[box] = drop
 

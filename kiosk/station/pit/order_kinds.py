@@ -7,9 +7,9 @@ A further order is a row of `ORDER_KINDS`; the table, the pit's desk and its boa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import date, time
 from typing import Any, NamedTuple
 
+from kiosk.record.projections.drop_boxes import box_amount, gaming_day, shift_begin
 from kiosk.station.commands import (
     Acknowledge,
     LockTable,
@@ -86,14 +86,7 @@ def _fill(_: str, chips: Any) -> StationCommand:
 
 
 def _drop(_: str, day: object, shift: object, amount: object) -> StationCommand:
-    """Raises `ValueError` for what is no day, or no time of day ("" for a whole day)."""
-    if not isinstance(day, str) or not isinstance(shift, str):
-        raise ValueError
-    if str(date.fromisoformat(day)) != day:
-        raise ValueError
-    if shift and f"{time.fromisoformat(shift):%H:%M}" != shift:
-        raise ValueError
-    return CountDrop(day, shift, _whole(amount, 0, 10**12))
+    return CountDrop(gaming_day(day), shift_begin(shift), box_amount(amount))
 
 
 #: every kind of order by its type on the wire, in the order of its key on the board

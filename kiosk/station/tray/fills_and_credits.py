@@ -8,6 +8,7 @@ from typing import Any
 
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.day import Day, Phase
+from kiosk.record.projections.drop_boxes import drop_counted
 from kiosk.record.projections.inventory import Count, rows, total
 from kiosk.staff.actor import Actor
 from kiosk.staff.two_people import are_two
@@ -138,14 +139,8 @@ class TraySlips:
 
     def count_drop(self, command: CountDrop, actor: Actor) -> list[NewEntry]:
         """The figure of the count room; of whatever day, however the table stands."""
-        return self._happened(
-            actor,
-            "drop_counted",
-            day=command.day,
-            shift=command.shift,
-            amount=command.amount,
-            basis="counted",
-        )
+        said = drop_counted(command.day, command.shift, command.amount, "counted")
+        return [self._ledger.happened(said, actor)]
 
     def _in(self, *phases: Phase) -> Day:
         """The day of a table that is in one of these. Raises `CommandRejected`."""
