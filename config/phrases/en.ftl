@@ -1237,7 +1237,7 @@ trouble-restart = The kiosk stopped in the middle of round { $round } and contin
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $round } was amended after it was paid out.
+trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $round } was amended after the account was paid out.
 trouble-overdrawn-todo = Take { $amount } from the patron, load it to the account, then sign off.
 trouble-cash = Cash of { $patron } in this gaming day: { $amount }{ $stands ->
     [above] , above { $most }
@@ -1245,7 +1245,7 @@ trouble-cash = Cash of { $patron } in this gaming day: { $amount }{ $stands ->
  }.
 trouble-cash-todo = Do what the house’s rules ask of cash, then sign off.
 trouble-two_tables = { $patron } sits at { $tables } too.
-trouble-two_tables-todo = At the table that the patron has left, enter it: SEAT, the box, LEAVES. Then sign off.
+trouble-two_tables-todo = At the table that the patron has left, enter it: SEAT, the box, LEAVES, HAS LEFT. Then sign off.
 trouble-settings_wait = { $stands ->
     [came] The table’s settings were changed during a round. The new ones are in force now.
     [same] The table’s settings were changed and changed back: nothing is different.
@@ -1444,7 +1444,7 @@ refused-tray_short = { $amount } is more than the tray should contain. Count it 
 refused-no_such_buy_in = There is no such buy-in, or it can no longer be voided.
 refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
 refused-buy_in_stands = A card has been dealt since: ask the floor to void this buy-in.
-refused-not_rated = This table seats nobody: the house has not turned ratings on.
+refused-not_rated = This table seats nobody: ratings are off here, or the game is the common hand.
 refused-no_such_number = That is no patron’s number: letters and digits, 64 at most.
 refused-no_patron_keys = The house’s file of patrons’ keys cannot be used: { $why }
 refused-no_such_seat = Nobody sits there, or it is no box of this table.
@@ -1679,7 +1679,7 @@ ui-sign-odds = { $odds }
 ui-sign-round = Round { $round }
 ui-sign-dealer = Dealer { $total }
 ui-sign-box = Box { $box }
-ui-sign-lost = This display has lost its table.
+ui-sign-lost = This display is not connected to its table.
 ui-sign-lost-todo = Please ask the dealer.
 ui-why-limit = There is no limit beyond that.
 ui-why-no-change = No change is announced.
@@ -2712,7 +2712,7 @@ help-trouble-cash-todo = Do what the house’s rules ask of that sum. Then sign 
 help-trouble-two_tables = One card was swiped, or one number typed, at two tables that share a key file.
 help-trouble-two_tables-then = Play goes on. Both ratings count on.
 help-trouble-two_tables-todo = Find out where the patron is. End the other seat, then sign off.
-help-trouble-settings_wait = The game, boxes or shoe were changed in the settings during a round.
+help-trouble-settings_wait = The game, boxes or shoe were changed in the settings while money was owed, a wager was placed or a card was held.
 help-trouble-settings_wait-then = Play goes on by the old settings. Everything still owed is paid.
 help-trouble-settings_wait-todo = Settle the round, or return the wagers to the patrons, then restart the kiosk: the new settings then take effect. Where they are in force already, sign off.
 help-trouble-told = An older version of the kiosk noted this fault.
@@ -3507,7 +3507,7 @@ paper-rating-signed-is = { $by }, { $closed ->
 paper-rating-define-theo = Theoretical win is the sum of the very wagers, each by this table’s own house edge: that of a good player.
 paper-rating-define-decisions = Cost of decisions is what the patron’s own decisions lose, on the mean, against the table’s chart; below zero they saved it. ± is its standard error.
 paper-rating-define-interval = Expected win is both together. The win lies within the interval 95 times in 100 by luck alone.
-paper-rating-define-guess = The usual guess is average wager × 60 an hour × 1 %.
+paper-rating-define-guess = The usual guess: average wager (as the floor states it, where it does) × hours × 60 hands per hour × 1 %.
 paper-rating-define-kept = The journal has a pseudonym, never a number or a name. Nothing here is about cards to come.
 paper-no-round = { $title }: no round was played.
 paper-rounds = Rounds

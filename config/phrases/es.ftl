@@ -14,7 +14,7 @@ which-hand = { $hand ->
  }
 if-moved = { $text }, si se { $tone ->
     [take] pagó
-   *[push] cobró
+   *[push] retiró
  }
 place = Casilla { box-number }{ which-hand }
 box-number = { $box ->
@@ -255,7 +255,7 @@ refused-no_wagers = No hay ninguna apuesta: anote las apuestas antes de la prime
 refused-below_minimum = { holder }: { $amount } no llega al mínimo de { $minimum }. Complete o devuelva.
 refused-above_maximum = { holder }: { $amount } está por encima del máximo de { $maximum }. Devuelva lo que sobra.
 refused-patron_boxes = Casilla { $box }: el jugador { $patron } ya apuesta en { $boxes } casillas, el máximo permitido.
-refused-unit_wager = { holder }: en esta mesa no se anotan importes. Una apuesta en juego es 1.
+refused-unit_wager = { holder }: en esta mesa no se anotan importes. Para una apuesta toque JUEGA.
 refused-side_not_offered = Casilla { $box }: { side-name } no se ofrece en esta mesa. { $offered ->
     [none] No se ofrece ninguna apuesta adicional.
    *[other] Se ofrece: { $offered }.
@@ -289,7 +289,7 @@ refused-no_surrender = En esta mesa no se ofrece la rendición.
 refused-surrender_late = { place }: solo se rinde con las dos primeras cartas, antes de separar.
 refused-insurance_not_open = El seguro no está abierto: se abre después del reparto, cuando la banca muestra un as.
 refused-insurance_open = El seguro está abierto: ciérrelo primero.
-refused-insurance_zero = El seguro es más de cero.
+refused-insurance_zero = El seguro debe ser mayor que cero: anote el importe.
 refused-insurance_needs_box = Seguro: indique la casilla.
 refused-insurance_needs_patron = Seguro: indique el jugador.
 refused-insurance_amount = { holder }: el seguro es más de cero y como máximo { $most }, la mitad de la apuesta.
@@ -320,7 +320,7 @@ refused-error_is_next = La carta { $card ->
     [none] {""}
    *[other] { $card }{" "}
  }sacada por error es la próxima: repártala o quémela.
-refused-not_drawn_last = { $card } no es la última carta que se sacó.
+refused-not_drawn_last = { $card } no es la última carta que se sacó. Toque la última, o llame al jefe de mesa.
 refused-card_not_in_shoe = { $decks ->
     [1] La carta { $card } de este sabot ya salió.
    *[other] Ya salieron las { $decks } cartas { $card } de este sabot.
@@ -331,9 +331,9 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
  }
 refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
 refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó en la última ronda.
-refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada.
-refused-hole_card_turned = Vista la carta tapada, ya no se deshace nada.
-refused-round_is_over = La ronda ha terminado: ya no se deshace nada de ella.
+refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada. ¿Carta mal leída? Manténgala pulsada en la pantalla.
+refused-hole_card_turned = Vista la carta tapada, ya no se deshace nada: llame al jefe de mesa.
+refused-round_is_over = La ronda ha terminado: ya no se deshace nada: llame al jefe de mesa.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.
 refused-later = { later-input }, después en esta ronda: ya no valdría. { $because }
@@ -366,8 +366,8 @@ later-input = { $kind ->
      }
    *[other] {" "}({ place })
  }
-refused-round_over = La ronda terminaría antes.
-refused-hole_card_falls = La carta tapada no podría salir.
+refused-round_over = Con ese cambio la ronda ya habría terminado. Llame al jefe de mesa.
+refused-hole_card_falls = Con ese cambio la carta tapada no podría estar en este sabot. Llame al jefe de mesa.
 to-hand = la casilla { $to }{ $to_hand ->
     [none] {""}
    *[other] , { $to_hand }.ª mano
@@ -376,29 +376,29 @@ refused-card_would_move = Con esa corrección, { $card ->
     [none] la carta tapada
    *[other] la { $card }
  }{ $box ->
-    [none] {" "}del crupier
+    [none] {" "}de la banca
    *[other] {" "}({ place })
  } { $to ->
     [none] no se habría sacado
-    [0] habría sido del crupier
+    [0] habría sido de la banca
    *[other] habría ido a { to-hand }
  }.
 refused-decision_would_move = Con esa corrección, la decisión habría sido { $to ->
     [none] de nadie
-    [0] del crupier
+    [0] de la banca
    *[other] de { to-hand }
  }: { later-input }.
 refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador.
 refused-card_beyond = { $box ->
-    [none] El crupier
+    [none] La banca
    *[other] { place }
  } no habría podido recibir { $card ->
     [none] esa carta
    *[other] la { $card }
  }.
-refused-dealer_draws_on = Con esa carta el crupier tiene { $total } y pide: saque ahora las cartas del crupier e indíquelas con la rectificación.
-refused-dealer_drew_none = La { $card } sobra: el crupier no la pide.
-refused-dealer_draws_late = Con esa carta el crupier tiene { $total } y habría pedido. La ronda siguiente ya ha empezado: el jefe de mesa lo arregla con fichas.
+refused-dealer_draws_on = Con esa carta la banca tiene { $total } y pide: saque ahora las cartas de la banca e indíquelas con la rectificación.
+refused-dealer_drew_none = La { $card } sobra: la banca no la pide.
+refused-dealer_draws_late = Con esa carta la banca tiene { $total } y habría pedido. La ronda siguiente ya ha empezado: el jefe de mesa lo arregla con fichas.
 refused-no_such_round = La ronda { $number } no se puede rectificar: no es una de las diez últimas terminadas.
 refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, el jefe de mesa puede anular la ronda.
 refused-box_not_alone = En este juego la casilla { $box } no se anula sola. El jefe de mesa puede anular la ronda.
@@ -485,7 +485,7 @@ ui-hole-no = SIN BLACKJACK
 ui-held-deal = REPARTIR
 ui-held-next = PRÓXIMA RONDA
 ui-held-error = SACADA POR ERROR
-ui-last-round-none = No hay ronda en juego: toca un sabot nuevo ya. Las apuestas quedan como están.
+ui-last-round-none = No hay ronda en juego: cambie ya el sabot. Las apuestas quedan como están.
 ui-last-round = ÚLTIMA RONDA
 ui-new-shoe-needed = SABOT NUEVO
 ui-port = línea
@@ -542,7 +542,7 @@ ui-why-take-up = { $settled ->
    *[no] una ficha
 }.
 ui-why-name-card = Anote qué carta es: el valor y después el palo.
-ui-why-not-now = Ahora no es posible.
+ui-why-not-now = Ahora no es posible: siga el titular.
 ui-why-chosen = La pantalla ya está así.
 ui-why-void-reason = Toque primero el motivo y después ANULAR.
 ui-why-relief = Relevo del crupier
@@ -799,7 +799,7 @@ ui-alarm-shelved = Pospuesta hasta las { $what } ({ $name })
 ui-alarm-know = RECONOCER
 ui-alarm-shelve = POSPONER { $count } MIN
 ui-why-known = { $name } ya la reconoció.
-ui-why-first-priority = Una alarma de primera prioridad no se puede posponer.
+ui-why-first-priority = Una alarma de primera prioridad no se puede posponer: arregle la causa y firme.
 ui-alarms = { $count ->
     [1] 1 alarma
    *[other] { $count } alarmas
@@ -859,9 +859,9 @@ ui-amend-box = { $place }: { $way ->
     [pay] pague { $amount }
    *[take] retire { $amount }
  }
-ui-amend-draws = Con esa carta el crupier sigue pidiendo. Primero DEL SABOT y después saque; o toque la carta sacada.
-ui-amend-shoe = Saque: la próxima carta del sabot es del crupier.
-ui-amend-shoe-money = Lo que se paga o se retira se muestra cuando entre esa carta. Para verlo antes: VOLVER, y toque la carta sacada.
+ui-amend-draws = Con esa carta la banca sigue pidiendo. Primero DEL SABOT y después saque; o toque la carta sacada.
+ui-amend-shoe = Saque: la próxima carta del sabot es de la banca.
+ui-amend-shoe-money = Lo que se paga o se retira se muestra cuando entre esa carta. Para verlo antes: ATRÁS, y toque la carta sacada.
 ui-amend-draw = DEL SABOT · { $name }
 ui-amend-drawn = después { $cards }
 ui-amend-lies = Se movería una carta posterior. COMO ESTÁ deja cada carta en su sitio; o indique otra carta.
@@ -954,7 +954,7 @@ ui-account-asked = quiere cobrar
 ui-account-did-load = cargado
 ui-account-did-cash_out = pagado
 ui-account-did-round = ronda { $round }
-ui-account-did-amended = ronda { $round } modificada
+ui-account-did-amended = ronda { $round } rectificada
 ui-account-did-asked = pidió cobrar
 ui-account-did-called_off = sigue jugando
 ui-account-did-limit = límite: { $what }
@@ -981,7 +981,7 @@ ui-act = { $act ->
     [correct] corregir
     [void] anular
     [sign_off] firmar
-    [unlock] desbloquear
+    [unlock] desbloquear la identificación
     [new_shoe] sabot nuevo
     [burn] quemar una carta
     [irregular] incidencia
@@ -1054,7 +1054,7 @@ ui-practice-wrong-enter = La carta ya está allí: anótela en la pantalla.
 ui-practice-wrong-held = Indique qué es la carta retenida: PRÓXIMA RONDA o SACADA POR ERROR.
 ui-practice-won-win = gana
 ui-practice-won-blackjack = tiene blackjack
-ui-practice-won-charlie = gana con tantas cartas
+ui-practice-won-charlie = gana por número de cartas
 ui-practice-won-insurance = gana el seguro
 ui-practice-won-corrected = recupera lo que se cobró por error
 ui-practice-wager = La apuesta. ¿Cuánto paga?
@@ -1106,15 +1106,15 @@ ignored-entered = { $text } { $count ->
  }
 line-lost = { $says ->
     [none] { $reader ->
-        [camera] La línea con la cámara no ha estado abierta desde que arrancó el kiosco.
-       *[shoe] La línea con el sabot no ha estado abierta desde que arrancó el kiosco.
+        [camera] No hay conexión con la cámara desde que arrancó el kiosco.
+       *[shoe] No hay conexión con el sabot desde que arrancó el kiosco.
      }
    *[other] { $says }
  }
 trouble-lost = { line-lost }
 trouble-lost-todo = { $reader ->
-    [camera] Las cartas que vea la cámara se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la línea.
-   *[shoe] Las cartas del sabot se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la línea.
+    [camera] Las cartas que vea la cámara se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la conexión.
+   *[shoe] Las cartas del sabot se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la conexión.
  }
 trouble-lost-other = { line-lost } { $other ->
     [camera] La cámara funciona.
@@ -1143,8 +1143,8 @@ trouble-led = { line-lost } Manda { $other ->
    *[shoe] el sabot
  } ({ $by }).
 trouble-led-todo = { $reader ->
-    [camera] Firme cuando vuelva la línea con la cámara: entonces la cámara manda de nuevo.
-   *[shoe] Firme cuando vuelva la línea con el sabot: entonces el sabot manda de nuevo.
+    [camera] Firme cuando vuelva la conexión con la cámara: entonces la cámara manda de nuevo.
+   *[shoe] Firme cuando vuelva la conexión con el sabot: entonces el sabot manda de nuevo.
  }
 trouble-fault = { $says ->
     [none] El lector avisa de la avería { $code }.
@@ -1211,7 +1211,7 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: la ronda { $round } se rectificó después de pagarla.
+trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: la ronda { $round } se rectificó después de pagar la cuenta.
 trouble-overdrawn-todo = Cobre { $amount } al jugador, cárguelo en la cuenta y firme.
 trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stands ->
     [above] , más de { $most }
@@ -1219,18 +1219,18 @@ trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stan
  }.
 trouble-cash-todo = Haga lo que piden las normas de la casa para efectivo y firme.
 trouble-two_tables = { $patron } está también en { $tables }.
-trouble-two_tables-todo = En la mesa que dejó, anótelo: ASIENTO, la casilla, SE VA. Después firme.
+trouble-two_tables-todo = En la mesa que dejó, anótelo: ASIENTO, la casilla, SE VA, SE HA IDO. Después firme.
 trouble-settings_wait = { $stands ->
-    [came] Ya rigen los ajustes de la mesa que se cambiaron mientras aquí había algo.
+    [came] Los ajustes de la mesa se cambiaron durante una ronda. Los nuevos ya rigen.
     [same] Los ajustes de la mesa se habían cambiado y se volvieron a poner como estaban: rigen los que ya se usaban.
     [unkept] Se cambiaron los ajustes de la mesa, pero el arranque no se pudo guardar en el diario. Los de antes siguen hasta el próximo arranque.
    *[none] Se cambiaron los ajustes de la mesa, pero lo que había aquí al arrancar, de la ronda { $round }, vale con los de antes. Siguen hasta el próximo arranque.
  }
 trouble-settings_wait-todo = { $stands ->
     [came] Compárelos con el cartel y firme.
-    [same] Ya no espera nada: firme.
-    [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso valen los ajustes nuevos.
-   *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos.
+    [same] No queda nada por hacer: firme.
+    [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso rigen los ajustes nuevos.
+   *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso rigen los ajustes nuevos.
  }
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -1262,8 +1262,8 @@ refused-not_repeated = { $count ->
    *[other] { $count } apuestas de la última ronda no se repitieron. La primera:
  } { $text }
 refused-given_back = { $count ->
-    [1] Los ajustes nuevos no admiten una apuesta de aquí: fuera de juego.
-   *[other] Los ajustes nuevos no admiten { $count } apuestas: fuera de juego. La primera:
+    [1] Los ajustes nuevos no admiten una apuesta de aquí: devuélvala al jugador.
+   *[other] Los ajustes nuevos no admiten { $count } apuestas: devuélvalas a los jugadores. La primera:
  } { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
 refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anótela en la pantalla.
@@ -1273,7 +1273,7 @@ refused-face_down = La carta sacada tapada no puede estar en este sabot: llame a
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
 refused-no_alarm = Esa alarma ya no está.
 refused-acknowledged = { $name } ya la reconoció.
-refused-not_shelved = Una alarma de primera prioridad no se puede posponer.
+refused-not_shelved = Una alarma de primera prioridad no se puede posponer: arregle la causa y firme.
 trouble-internal = Error interno: el kiosco se paró.
 trouble-internal-todo = Siga repartiendo a mano y arranque el kiosco de nuevo: continúa donde estaba.
 trouble-internal-start = Error interno: no se puede abrir la mesa. Reparta a mano.
@@ -1310,7 +1310,7 @@ refused-sign_in_wait = Tras un intento fallido hay que esperar: { $seconds } s m
 refused-sign_in_locked = Bloqueado tras cinco intentos fallidos. Lo desbloquea un jefe de mesa, o la casa da un PIN nuevo.
 refused-pad_locked = El teclado está bloqueado { $minutes } min más: se probaron demasiados PIN incorrectos. Use la tarjeta, o que lo desbloquee un jefe de mesa.
 refused-card_held = { $stopped ->
-    [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando el kiosco siga.
+    [yes] { $cards } está retenida: no la anote. Se preguntará por ella cuando se firme el problema.
    *[no] { $cards } está retenida: diga primero qué es.
 }
 refused-sign_in_busy = Un momento: se comprueba el último intento.
@@ -1335,7 +1335,7 @@ trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo
 
 ## Órdenes del sector (docs/floor.md)
 
-refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda.
+refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda. La desbloquea un jefe de mesa: JEFE, QUITAR BLOQUEO.
 refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
 refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes del sector.
 refused-order_malformed = La orden no se puede leer: ningún panel del sector las hace así.
@@ -1362,7 +1362,7 @@ trouble-order = { $why ->
     [right] Llegó una orden de alguien del sector que no puede darla.
    *[flood] Llegan muchas órdenes que nadie firmó.
  }
-trouble-order-todo = No se cumplió. Avise al sector y a seguridad: alguien puede estar en la línea. Después firme.
+trouble-order-todo = No se cumplió. Avise al sector y a seguridad: quizá se manipuló la conexión. Después firme.
 ui-locked = BLOQUEADA
 ask-locked = { $name } bloqueó la mesa: sin ronda nueva
 ui-panel-unlock = QUITAR BLOQUEO
@@ -1400,7 +1400,7 @@ refused-day_phase = Ahora no: la mesa { $phase ->
  }.
 refused-day_done = Eso ya está hecho.
 refused-day_step = Antes de firmar: { day-step }.
-refused-not_kept = Esta casa no anota eso en la mesa.
+refused-not_kept = Esta casa lo anota en papel, no en el kiosco.
 refused-dealer_counts = Esto lo hace el crupier, en presencia del jefe de mesa.
 refused-nothing_counted = No se anotaron fichas.
 refused-two_people = { $name } ya firmó: la otra firma es de otra persona.
@@ -1413,13 +1413,13 @@ refused-no_reason = Una anulación tiene un motivo: elija uno.
 refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cuéntelo de nuevo.
 refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular.
 refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
-refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe.
-refused-not_rated = Esta mesa no sienta a nadie: la casa no ha activado las valoraciones.
+refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe de mesa.
+refused-not_rated = Esta mesa no sienta a nadie: aquí no hay valoraciones, o el juego es el de la mano común.
 refused-no_such_number = No es un número de jugador: letras y cifras, 64 como máximo.
 refused-no_patron_keys = No se puede usar el archivo de claves de jugadores: { $why }
 refused-no_such_seat = Allí no hay nadie, o no es una casilla de esta mesa.
 refused-seat_taken = { $patron } está en la casilla { $box }.
-refused-pay_out = No se puede pagar { $patron }: la cuenta ha cambiado.
+refused-pay_out = No se puede pagar a { $patron }: la cuenta ha cambiado.
 refused-too_many_chips = { $count } fichas de { $amount } son demasiadas: { $most } como mucho.
 refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $words }
 refused-rules_same = No cambiaría nada.
@@ -1450,7 +1450,7 @@ ui-day-test-camera = Cámara
 ui-day-test-journal = Diario
 ui-day-test-clock = Reloj
 ui-day-sign-limits = { $low } a { $high }
-ui-day-hole-reader-look = Mire la ranura, el espejo y la luz del lector. Está limpio, entero y lee.
+ui-day-hole-reader-look = Mire la ranura, el espejo y la luz del lector. Debe estar limpio y entero, y leer.
 ui-day-division-say = Avise a gerente, seguridad y vigilancia; firman un informe. Una copia va a la División.
 ui-day-reported-say = Avise al gerente de turno, a seguridad y a vigilancia; estos dos firman un informe.
 ui-day-opener = Apertura
@@ -1458,7 +1458,7 @@ ui-day-fills = Reposiciones
 ui-day-credits = Devoluciones
 ui-day-collected = Cobrado
 ui-day-paid = Pagado
-ui-day-bought = Vendido por efectivo
+ui-day-bought = Compras
 ui-day-expected = Esperado
 ui-day-not-known = Sin inventario esperado
 ui-day-counted = Contado
@@ -1500,8 +1500,8 @@ ui-figures-counting = Calculando…
 ui-figures-none = No se ha contado ninguna ronda de este día.
 ui-figures-soon = Por hora: aún es pronto
 ui-figures-pace = { $share } de Kilby
-ui-figures-failed = No se pudieron contar las cifras. { $why ->
-    [ended] Se interrumpió el programa que las cuenta.
+ui-figures-failed = No se pudieron calcular las cifras. { $why ->
+    [ended] Se interrumpió el programa que las calcula.
    *[other] { $why }
  }
 ui-panel-chips = FICHAS
@@ -1536,7 +1536,7 @@ ui-buying = COMPRA
 ui-panel-buy-in = COMPRA
 ui-panel-buy-ins = COMPRAS
 ui-panel-void-buy-in = ANULAR COMPRA
-ui-panel-void-buy-in-say = ¿Por qué se anula? La caja y el inventario esperado se ajustan.
+ui-panel-void-buy-in-say = ¿Por qué se anula? El drop y el inventario esperado se ajustan.
 ui-buy-in-cash = EFECTIVO
 ui-buy-in-marker = PAGARÉ
 ui-buy-in-cheque = CHEQUE
@@ -1649,7 +1649,7 @@ ui-sign-odds = { $odds }
 ui-sign-round = Ronda { $round }
 ui-sign-dealer = Banca { $total }
 ui-sign-box = Casilla { $box }
-ui-sign-lost = Esta pantalla ha perdido su mesa.
+ui-sign-lost = Esta pantalla no está conectada con su mesa.
 ui-sign-lost-todo = Pregunte al crupier.
 ui-why-limit = No hay límite más allá.
 ui-why-no-change = No hay cambio anunciado.
@@ -1657,19 +1657,19 @@ ui-why-no-change = No hay cambio anunciado.
 ## El tablero del sector
 
 ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
-    [1] 1 necesita
-   *[other] { $what } necesitan
- } a alguien
+    [1] 1 requiere
+   *[other] { $what } requieren
+ } atención
 ui-board-needs = REQUIEREN ATENCIÓN
 ui-board-well = Todo en orden.
 ui-board-none = Ninguna mesa ha dicho nada aún.
-ui-board-lost = Sin enlace con el sector desde hace { $what }: todo lo que se ve es de entonces
+ui-board-lost = Sin conexión con el sector desde hace { $what }: todo lo que se ve es de entonces
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
 ui-board-two-tables = { $name } reparte también en { $what }: ¿quién está dónde? Cierre una de las sesiones.
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
 ui-board-over = terminó
-ui-board-known = { $count } atendidas
+ui-board-known = { $count } reconocidas
 ui-board-reader = El lector no funciona
 ui-board-reader-label = Lector
 ui-board-works = funciona
@@ -1702,8 +1702,8 @@ ui-figures-week = { $what } hace 7 días
 ui-figures-since = desde { $what }
 ui-figures-win = Ganancia
 ui-figures-theo = Teórica
-ui-figures-drop = Caja
-ui-figures-hold = Retención
+ui-figures-drop = Drop
+ui-figures-hold = Hold
 ui-figures-handle = Total apostado
 ui-figures-occupancy = Ocupación
 ui-figures-rounds = Rondas
@@ -1742,8 +1742,8 @@ ui-board-rounds = { $count ->
     [1] 1 ronda
    *[other] { $count } rondas
  }
-ui-board-hold = retención { $share }
-ui-board-dropped = caja { $amount }
+ui-board-hold = hold { $share }
+ui-board-dropped = drop { $amount }
 ui-board-pace-short = { $count } / { $high } por hora
 ui-board-win = Ganancia de hoy
 ui-board-theo = Ganancia teórica
@@ -1764,9 +1764,9 @@ ui-board-order-fill = REPONER
 ui-board-order-lock = BLOQUEAR
 ui-board-order-unlock = DESBLOQUEAR
 ui-board-asks-open = ¿Abrir { $what }?
-ui-board-asks-open-counted = ¿Abrir { $what }? Se pide a su personal, que cuenta el inventario.
+ui-board-asks-open-counted = ¿Abrir { $what }? Se pide al crupier y al jefe de mesa que la abran y cuenten la bandeja.
 ui-board-asks-close = ¿Cerrar { $what }? Solo entre rondas: pulse BLOQUEAR antes, para que no empiece otra.
-ui-board-asks-close-counted = ¿Cerrar { $what }? Se pide a su personal, que cuenta el inventario.
+ui-board-asks-close-counted = ¿Cerrar { $what }? Se pide al crupier y al jefe de mesa que la cierren y cuenten la bandeja.
 ui-board-asks-lock = { $what }: mientras esté bloqueada no empieza otra ronda.
 ui-board-asks-message = { $what }: lo que debe leer el crupier
 ui-board-asks-limits = { $what }, { $count ->
@@ -1798,13 +1798,13 @@ ui-board-send = ENVIAR
 ui-board-space = ESPACIO
 ui-board-write-hint = Toque las letras o use un teclado. INTRO envía.
 ui-board-nothing-written = Aún no hay nada escrito: toque primero las letras.
-ui-board-worse = Peor para los jugadores: avise con { $count } min.
-ui-board-order-drop = CAJA
+ui-board-worse = Peor para los jugadores: lo usual es avisar { $count } min antes.
+ui-board-order-drop = DROP
 ui-board-asks-drop = { $what }: lo que la sala de recuento contó en su caja
 ui-board-day = DÍA
 ui-board-shift = TURNO
 ui-board-whole-day = todo el día
-ui-board-enter-drop = ANOTAR CAJA
+ui-board-enter-drop = ANOTAR DROP
 ui-board-amount-hint = El importe contado. INTRO lo anota.
 ui-board-no-amount = Aún no hay importe: toque primero las cifras.
 ui-board-sent = Enviado.
@@ -1813,7 +1813,7 @@ ui-board-why-sign-in = Identifíquese primero.
 ui-board-why-right = Su función no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
 ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en los ajustes.
-ui-board-why-lost = Sin enlace con el sector: la orden no se envió.
+ui-board-why-lost = Sin conexión con el sector: la orden no se envió.
 ui-board-why-unanswered = { $what } no ha respondido. Mire la mesa antes de repetir la orden.
 ui-board-why-is-open = { $what } está abierta.
 ui-board-why-not-open = { $what } no está abierta.
@@ -1836,8 +1836,8 @@ device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede hab
 device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Compruebe que esté encendido y con el cable puesto.
 device-no-signal = { $title }: falta su señal { $words }. Revise el cable entre el adaptador y el lector, y que el lector esté encendido.
 device-stopped = { $title }: parado.
-device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas.
-device-repeated = Lo mismo llegó { $count } veces más y no se usó. Revise el cable y el lector, y llame al servicio técnico.
+device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas. Compare la mesa con la pantalla.
+device-repeated = Lo mismo llegó { $count } veces más y no se usó. Revise el cable y el lector, y llame al técnico.
 device-ignored-run = { $count ->
     [1] Otra carta no se usó: { $card }.
    *[other] Otras { $count } cartas no se usaron: la primera fue { $card }, la última { $other_card }.
@@ -1927,7 +1927,7 @@ device-no-source = { $name }: no hay tal cámara, vídeo ni carpeta de imágenes
 device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el kiosco y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
 device-no-video = { $name }: no es un vídeo que se pueda reproducir. Indique un archivo AVI, MP4, MKV, MOV o WebM.
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
-device-no-picture = { $name }: no es una imagen que se pueda leer. Dé un archivo PNG o JPEG.
+device-no-picture = { $name }: no es una imagen que se pueda leer. Indique un archivo PNG o JPEG.
 device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
 device-exposure-long = El obturador de la cámara queda abierto { $given } ms: la carta que una mano coloca sale borrosa. Dé más luz y ponga la exposición en { $most } ms o menos en el perfil del lector.
 device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
@@ -1960,10 +1960,10 @@ device-anchors-written = El final del diario se anota otra vez en su segundo sit
 device-anchors-gone = Faltan las notas firmadas del final del diario: no hay ninguna en { $now }. Según el diario estaban en { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-anchors-older = Las notas firmadas del final del diario en { $now } son antiguas: llegan a la entrada { $newest }, y según el diario llegaban a la { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-anchors-unnamed = Los ajustes ya no indican un segundo sitio para el final del diario. Según el diario era { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
-device-floor-lost = El enlace con el sector no funciona: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva el enlace.
-device-floor-back = El enlace con el sector ha vuelto: se envía lo guardado.
-device-floor-stops = El enlace con el sector no funciona, y la casa no juega otra ronda sin él.
-device-floor-goes-on = El enlace con el sector ha vuelto: firma un jefe de mesa y sigue el juego.
+device-floor-lost = Se perdió la conexión con el sector: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva.
+device-floor-back = La conexión con el sector ha vuelto: se envía lo guardado.
+device-floor-stops = Se perdió la conexión con el sector, y la casa no juega otra ronda sin ella.
+device-floor-goes-on = La conexión con el sector ha vuelto: firma un jefe de mesa y sigue el juego.
 device-floor-differs = El servidor del sector tiene otro diario de esta mesa que el de aquí: { $entry } entradas, la última de { $at }.
 device-floor-told = Todo este diario se ha enviado al servidor del sector.
 device-room-short = Al disco del diario le queda poco espacio: { $free } MB en { $folder }. Llame al técnico para que haga sitio (una copia, luego otro disco); el juego puede seguir hasta que se llene.
@@ -2058,15 +2058,15 @@ journal-differs = El diario { $file } lo escribió un programa que decidía de o
 journal-sealed_missing = Falta el archivo { $file } del mes sellado { $month } (entradas { $first } a { $last }). Devuélvalo junto al diario, desde una copia o desde donde se guarda.
 journal-sealed_other = { $file } no es el archivo del mes sellado { $month } con el que sigue el diario (entradas { $first } a { $last }). Ponga el correcto en su lugar, desde una copia.
 journal-sealed_damaged = El mes sellado { $month } en { $file } está dañado: las entradas { $first } a { $last } no se leen como se escribieron ({ $words }). Reponga el archivo desde una copia.
-journal-sealed_elsewhere = El mes sellado { $month } (entradas { $first } a { $last }) se retiró a las { $at } y está en { $place }. Repóngalo junto al diario: `kiosk restore` con una copia de esa carpeta, o copie el archivo a { $file }.
+journal-sealed_elsewhere = El mes sellado { $month } (entradas { $first } a { $last }) se retiró el { $at } y está en { $place }. Repóngalo junto al diario: `kiosk restore` con una copia de esa carpeta, o copie el archivo a { $file }.
 
 ## Lo que `kiosk verify` encuentra en un diario
 
 verify-file = el archivo está dañado: { $words }
 verify-clock = el reloj retrocedió: es de { $at }, tras una de { $before }, y ninguna nota dice que se cambió la hora
-verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } a las { $at }: se cortó el final o se repuso una copia antigua
+verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } el { $at }: se cortó el final o se repuso una copia antigua
 verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla de { $at }: el diario se escribió de nuevo
-verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas a las { $at }
+verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas el { $at }
 verify-anchor_foreign = este no es el último diario de la mesa { $table }: su ancla de { $at } es de otro, con { $entry } entradas
 verify-anchor_key = la clave junto al diario no es la que firmó su ancla de { $at }
 verify-anchor_forged = el ancla de la entrada { $entry } no está firmada con su clave: se cambió o se dañó
@@ -2094,7 +2094,7 @@ verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $fi
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
 verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: lo que dice de sí mismo se cambió o se dañó
-verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró a las { $at } a { $place }
+verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró el { $at } a { $place }
 verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
 verify-anchors_gone = { $now } no tiene ningún ancla de este diario, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: conecte el disco o la carpeta compartida. Sin ella no se sabe si se cortaron entradas del final
 verify-anchors_older = el ancla más nueva de { $now } es de la entrada { $newest }, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: se puso una copia antigua, o es otro disco u otra carpeta
@@ -2136,7 +2136,7 @@ event-reader = { $reading ->
        *[other] la carta { $card }
      }
     [unreadable] Una carta no se pudo leer
-    [link_lost] Se perdió la línea
+    [link_lost] Se perdió la conexión
     [gap] Faltan mensajes
    *[other] El lector dijo algo: { $reading }
  }
@@ -2188,13 +2188,13 @@ event-order = { $did ->
     [acknowledge] Se rechazó una orden del sector: reconocer una alarma
     [shelve] Se rechazó una orden del sector: posponer una alarma
     [message] Se rechazó una orden del sector: mensaje
-    [drop] Se rechazó una orden del sector: caja
+    [drop] Se rechazó una orden del sector: drop
     [fill_request] Se rechazó una orden del sector: reponer
     [lock] Se rechazó una orden del sector: bloquear
     [unlock] Se rechazó una orden del sector: desbloquear
    *[other] Se rechazó una orden del sector
  }
-event-restored = { $by } repuso el registro con la copia de seguridad { $file }
+event-restored = { $by } repuso el diario con la copia de seguridad { $file }
 event-pit = { $did ->
     [message] Mensaje del sector, de { $by }: { $text }
     [read] El crupier leyó el mensaje del sector
@@ -2223,7 +2223,7 @@ event-day = { $did ->
     [counted] Se contó el inventario de la mesa: { $amount }
     [signature] { $place ->
         [dealer] { $by } firmó el conteo como crupier
-       *[floor] { $by } firmó el conteo como supervisor
+       *[floor] { $by } firmó el conteo como jefe de mesa
      }
     [signed] { ui-slip }, firma de { $names }: { $amount }{ $way ->
         [short] , faltan { $apart }
@@ -2240,7 +2240,7 @@ event-day = { $did ->
         [none] deshecha por { $by }
        *[other] anulada, { $reason }, { $by }
      }
-    [drop_counted] Caja de { $day }{ $shift ->
+    [drop_counted] Drop de { $day }{ $shift ->
         [none] {""}
        *[other] , turno { $shift }
      }: { $amount }, { $basis ->
@@ -2287,7 +2287,7 @@ help-refused-unit_wager = En esta mesa cada apuesta cuenta como 1: no se anotan 
 help-refused-unit_wager-todo = Toque JUEGA y luego la casilla.
 help-refused-side_not_offered = Esta apuesta adicional no se ofrece en la mesa.
 help-refused-side_not_offered-todo = Devuélvala, u ofrezca una de las del cartel.
-help-refused-side_amount = La casa toma la apuesta adicional solo por un importe fijo.
+help-refused-side_amount = La casa admite la apuesta adicional solo por un importe fijo.
 help-refused-side_amount-todo = Pida justo ese importe, o devuélvala.
 help-refused-side_alone = Una apuesta adicional va solo junto a una apuesta de la mano.
 help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y la casilla. Después mantenga pulsada la casilla.
@@ -2411,12 +2411,12 @@ help-refused-hand_would_play = Nunca se adivina qué habría decidido un jugador
 help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el jefe de mesa lo arregla en fichas.
 help-refused-card_beyond = Con esa corrección una carta posterior está en una mano que ya había terminado o debía plantarse.
 help-refused-card_beyond-todo = Se sacó por error: indíquelo primero de esa carta, o JEFE, ANULAR LA RONDA.
-help-refused-dealer_draws_on = Con la carta real el crupier se planta con muy poco.
-help-refused-dealer_draws_on-todo = Saque para el crupier y anote cada carta con la rectificación.
-help-refused-dealer_drew_none = Se indicaron más cartas de las que pidel crupier.
-help-refused-dealer_drew_none-todo = Indique solo las cartas que pidel crupier; queme la otra.
-help-refused-dealer_draws_late = La mano del crupier no se puede seguir una vez sacada la primera carta de la ronda siguiente.
-help-refused-dealer_draws_late-todo = El jefe de mesa lo arregla en fichas y lo anota para el próximo recuento.
+help-refused-dealer_draws_on = Con la carta real la banca se planta con muy poco.
+help-refused-dealer_draws_on-todo = Saque para la banca y anote cada carta con la rectificación.
+help-refused-dealer_drew_none = Se indicaron más cartas de las que pide la banca.
+help-refused-dealer_drew_none-todo = Indique solo las cartas que pide la banca; queme la otra.
+help-refused-dealer_draws_late = La mano de la banca no se puede seguir una vez sacada la primera carta de la ronda siguiente.
+help-refused-dealer_draws_late-todo = El jefe de mesa lo arregla en fichas y lo anota para el próximo conteo.
 help-refused-no_such_round = Solo se rectifican las diez últimas rondas de esta apertura.
 help-refused-no_such_round-todo = Una ronda en juego se corrige en el tapete. Una más antigua la arregla el jefe de mesa en fichas.
 help-refused-box_dealt_in = Una casilla con cartas no sale sola de la ronda.
@@ -2453,7 +2453,7 @@ help-refused-not_cured-then = El problema sigue, y su línea también.
 help-refused-not_cured-todo = Arregle primero la causa y después firme.
 help-refused-face_down = La carta sacada tapada no puede estar en este sabot. No se nombra.
 help-refused-face_down-todo = Déjela tapada y llame al jefe de mesa.
-help-refused-not_signed = Esto vale solo en nombre de un jefe de mesa.
+help-refused-not_signed = Esto lo tiene que firmar un jefe de mesa.
 help-refused-not_signed-todo = Toque el nombre de quien firma y repítalo.
 help-refused-not_permitted = El archivo de personal dice quién puede hacerlo, y quien está identificado no puede.
 help-refused-not_permitted-todo = Pídalo a quien pueda: que se identifique y lo haga.
@@ -2483,7 +2483,7 @@ help-refused-relief_in_round-todo = Termine la ronda; o un jefe de mesa entra y 
 help-refused-not_proved = Quien reparte por orden del jefe de mesa no ha mostrado quién es: cualquiera pudo tocar el nombre.
 help-refused-not_proved-todo = Que el crupier entre con su propio PIN o tarjeta y después firme.
 help-refused-one_act = Quien entra para una cosa solo puede hacer esa, y sale en cuanto está hecha.
-help-refused-one_act-todo = Toque otra vez la tecla: abre una entrada propia.
+help-refused-one_act-todo = Toque otra vez la tecla: abre una identificación nueva.
 help-refused-amend = Una ronda terminada solo se rectifica si todas sus decisiones siguen valiendo.
 help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
 help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo conteo. O elija la carta que de verdad había.
@@ -2507,7 +2507,7 @@ help-refused-two_people = Dos firmas son de dos personas, sea cual sea la funci�
 help-refused-two_people-todo = Que firme la otra persona.
 help-refused-close_in_round = Una mesa cierra entre rondas.
 help-refused-close_in_round-todo = Termine la ronda y después cierre.
-help-refused-close_unsettled = La ronda acabó y no todos han cobrado: el conteo no saldría bien.
+help-refused-close_unsettled = La ronda acabó y quedan casillas por liquidar: el conteo no saldría bien.
 help-refused-close_unsettled-todo = Liquide cada casilla, o toque TODAS; después cierre.
 help-refused-slips_open = Se pidió una reposición o devolución y nadie ha firmado por sus fichas.
 help-refused-slips_open-todo = Fírmela, o anúlela con el motivo.
@@ -2523,8 +2523,8 @@ help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde l
 help-refused-no_such_buy_in-todo = Mire en FICHAS cuáles siguen en pie.
 help-refused-too_much_bought = Un importe tan grande es un error del dedo.
 help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en partes.
-help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe, con un motivo.
-help-refused-buy_in_stands-todo = Llame al jefe: JEFE, FICHAS.
+help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe de mesa, con un motivo.
+help-refused-buy_in_stands-todo = Llame al jefe de mesa: JEFE, FICHAS.
 help-refused-not_rated = Se sienta a jugadores, y se valora su juego, donde lo dicen los ajustes de la casa, y no en una mano común.
 help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y haga arrancar el kiosco otra vez.
 help-refused-no_such_number = El número de un jugador es el que lleva la tarjeta de la casa. Nunca se escribe en el diario.
@@ -2560,11 +2560,11 @@ help-refused-order_no_staff-todo = Nombre el archivo de personal de la casa en l
 help-refused-order_malformed = Falta una parte, es demasiado larga o de otra clase.
 help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: el panel y la mesa tienen versiones distintas.
 help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
-help-refused-order_signature-todo = Avise a seguridad: alguien puede estar en la línea.
+help-refused-order_signature-todo = Avise a seguridad: quizá se manipuló la conexión.
 help-refused-order_station = El archivo de sector de la mesa nombra los terminales cuyas órdenes acepta.
 help-refused-order_station-todo = Si el terminal es nuevo: dé otra vez a la mesa su archivo. Si no, avise a seguridad.
 help-refused-order_table = Una orden nombra la única mesa para la que es.
-help-refused-order_table-todo = Avise a seguridad: alguien puede estar en la línea.
+help-refused-order_table-todo = Avise a seguridad: quizá se manipuló la conexión.
 help-refused-order_session = Una sesión en el sector termina tras unos minutos sin un toque.
 help-refused-order_session-todo = Identifíquese de nuevo en el sector y dela otra vez.
 help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que ya dejó la casa.
@@ -2572,7 +2572,7 @@ help-refused-order_person-todo = Pregunte quién está identificado en el sector
 help-refused-order_twice = Cada orden tiene su propio número, y el diario lo guarda.
 help-refused-order_twice-todo = Para repetirlo, dé una orden nueva. Si nadie la dio: avise a seguridad.
 help-refused-order_late = Una orden vale unos segundos: después la mesa puede estar de otro modo.
-help-refused-order_late-todo = Mire la mesa y dela de nuevo. Si pasa a menudo: revise la línea y los dos relojes.
+help-refused-order_late-todo = Mire la mesa y dela de nuevo. Si pasa a menudo: revise la conexión y los dos relojes.
 help-refused-order_clock = Los relojes de sector y mesa no coinciden: nadie sabe cuándo se dio la orden.
 help-refused-order_clock-todo = Ponga en hora el reloj que está mal, por la hora de la red.
 help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o tiene otro diario.
@@ -2639,7 +2639,7 @@ help-device-floor-lost-then = Se sigue jugando. El sector no ve esta mesa; el di
 help-device-floor-lost-todo = Avise al jefe de mesa. Que el técnico revise la red. Firme cuando haya vuelto.
 help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que el sector lo sepa.
 help-device-floor-stops-then = La ronda en juego se terminó. Las cartas del lector se ignoran.
-help-device-floor-stops-todo = Llame al jefe de mesa; que el técnico revise la red. Cuando vuelva el enlace, firma un jefe de mesa.
+help-device-floor-stops-todo = Llame al jefe de mesa; que el técnico revise la red. Cuando vuelva la conexión, firma un jefe de mesa.
 help-device-floor-differs = El diario se cortó, se repuso de una copia o se cambió desde el envío; u otro kiosco usa esta clave.
 help-device-floor-differs-then = Se sigue jugando. Todo este diario se envía otra vez, junto a lo enviado antes.
 help-device-floor-differs-todo = Avise al jefe de mesa y a vigilancia. `kiosk verify --floor` dice qué difiere.
@@ -2670,7 +2670,7 @@ help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta 
 help-trouble-overdrawn = Se rectificó una ronda y la cuenta de un jugador ya no cubre lo que perdió: el dinero se había pagado.
 help-trouble-overdrawn-then = El juego sigue. La cuenta no admite apuestas hasta que se cargue.
 help-trouble-overdrawn-todo = Cobre el dinero al jugador y cárguelo en la cuenta, o que decida la caja. Después firme.
-help-trouble-cash = El efectivo de un jugador en este día de juego, en todas las mesas de este archivo de claves, llega cerca del umbral.
+help-trouble-cash = El efectivo de un jugador en este día de juego, en todas las mesas de este archivo de claves, roza o supera el umbral.
 help-trouble-cash-then = Se sigue jugando. El kiosco no comunica nada.
 help-trouble-cash-todo = Haga lo que piden las normas de la casa para esa suma. Después firme.
 help-trouble-two_tables = Se pasó una tarjeta, o se escribió un número, en dos mesas con el mismo archivo de claves.
@@ -2678,12 +2678,12 @@ help-trouble-two_tables-then = Se sigue jugando. Las dos valoraciones cuentan.
 help-trouble-two_tables-todo = Averigüe dónde está el jugador. Termine el otro asiento y firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo, o había una apuesta o carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
-help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso valen los ajustes nuevos. Si ya valen, firme.
+help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso rigen los ajustes nuevos. Si ya rigen, firme.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
 help-trouble-told-todo = Haga lo que dice su frase y después firme.
 help-trouble-internal = El programa encontró un error propio.
-help-trouble-internal-then = El kiosco no toma nada más. Lo anterior está en el diario.
+help-trouble-internal-then = El kiosco no acepta nada más. Lo anterior está en el diario.
 help-trouble-ended = Terminó el programa que lo lee, o su fuente.
 help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo el kiosco.
 help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su fuente.
@@ -2846,7 +2846,7 @@ help-announce_dealer_total = La mano de la banca está completa.
 help-announce_dealer_total-todo = Dígalo y liquide las casillas.
 help-ask_insurance = La banca muestra un as, y los jugadores pueden asegurarse.
 help-ask_insurance-todo = Pregunte una vez. Toque cada casilla que se asegura; después CERRAR SEGURO.
-help-announce_insurance_closed = Ya no se toma el seguro.
+help-announce_insurance_closed = El seguro está cerrado.
 help-announce_insurance_closed-todo = Dígalo y siga.
 help-ask_hole_check = Las reglas piden comprobar la carta tapada antes de jugar.
 help-ask_hole_check-todo = Compruébela en el lector y toque lo que dice.
@@ -2907,7 +2907,7 @@ patron-sign-in = Juegue desde su asiento
 patron-sign-in-how = Escanee el código de su asiento o escríbalo aquí. El personal puede darle uno.
 patron-code = Código de su asiento
 patron-enter = Entrar
-patron-no-answer = La casa no responde. Inténtelo de nuevo en un momento.
+patron-no-answer = La mesa no responde. Inténtelo de nuevo en un momento.
 patron-refused = No se aceptó.
 patron-session-ended = Esta sesión terminó. Vuelva a escribir el código de su asiento.
 patron-over = Esta sesión terminó
@@ -2942,7 +2942,7 @@ patron-balance-short = Su saldo no llega al mínimo de { $least }. Pregunte al p
 patron-wagered = Su apuesta: { $amount }
 patron-until-clock = Puede cambiarla hasta que no se admitan más apuestas.
 patron-no-more-bets = No va más
-patron-wager-lies = Su apuesta de { $amount } está en juego. La banca reparte.
+patron-wager-lies = Su apuesta de { $amount } está en juego. El crupier reparte.
 patron-move-you = Le toca a usted
 patron-move-dealer = Le toca a la banca
 patron-move-patrons = Deciden los jugadores
@@ -2984,7 +2984,7 @@ patron-lost = Perdió { $amount }
 patron-even = Empate: ni gana ni pierde
 patron-void = Ronda anulada: se devuelve su apuesta
 patron-sending = Enviando: aún sin registrar.
-patron-too-late = Demasiado tarde: { $what } no ha contado.
+patron-too-late = Demasiado tarde: { $what } no se registró.
 patron-corrected = Se corrigió una carta.
 patron-changed-to = { $hand }: no { $was }, sino { $now }; ahora { $total }.
 patron-changed = { $hand }: no { $was }, sino { $now }.
@@ -3073,8 +3073,8 @@ patron-on-break-then = Puede cobrar en cualquier momento.
 patron-rule-blackjack = El blackjack paga { $odds }
 patron-rule-insurance = El seguro paga { $odds }
 patron-rule-hits = La banca pide con 17 blando
-patron-rule-stands = La banca se planta con todo 17
-patron-rule-surrender = Se puede rendir
+patron-rule-stands = La banca se planta con todos los 17
+patron-rule-surrender = Puede rendirse
 patron-rule-less = Se puede doblar por menos
 patron-outcome-blackjack = blackjack
 patron-outcome-win = gana
@@ -3386,7 +3386,7 @@ paper-cash-column = { $column ->
     [table] mesa
     [box] casilla
     [patron] jugador
-    [kind] pago
+    [kind] medio
     [amount] importe
     [total] suma del día
    *[by] crupier
@@ -3397,7 +3397,7 @@ paper-rating-none = { $title }: no se sentó a nadie.
 paper-rating-card = Valoración de { $name }, mesa { $table }
 paper-rating-unknown = desconocido { $number }
 paper-rating-open = sentado
-paper-rating-sign = Jefe: nombre y firma
+paper-rating-sign = Jefe de mesa: nombre y firma
 paper-rating-column = { $column ->
     [since] desde
     [hours] horas
@@ -3426,7 +3426,7 @@ paper-rating-average-is = { $amount ->
    *[other] { $amount }
  }{ $said ->
     [none] {""}
-   *[other] ; { $said } según el jefe: { $reason }
+   *[other] ; { $said } según el jefe de mesa: { $reason }
  }
 paper-rating-handle = Total apostado
 paper-rating-handle-is = { $amount }: apuestas iniciales { $initial }, seguro { $insured }, adicionales { $side }
@@ -3464,7 +3464,7 @@ paper-rating-signed-is = { $by }, { $closed ->
 paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja propia de esta mesa: la de un buen jugador.
 paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las del jugador frente a la tabla; bajo cero lo ahorraron. ± es su error estándar.
 paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por azar la ganancia cae en el intervalo 95 veces de 100.
-paper-rating-define-guess = La estimación usual es apuesta media × 60 por hora × 1 %.
+paper-rating-define-guess = La estimación usual: apuesta media (la que indica el jefe de mesa, si la hay) × horas × 60 manos por hora × 1 %.
 paper-rating-define-kept = El diario tiene un seudónimo, nunca un número ni un nombre. Nada de esto trata de cartas por venir.
 paper-no-round = { $title }: no se jugó ninguna ronda.
 paper-rounds = Rondas
@@ -3500,12 +3500,12 @@ paper-drop = { $day }{ $shift ->
 paper-hold = Drop, hold
 paper-hold-is = { $basis ->
     [none] no se conoce: no se anotaron compras en cada ronda, y no consta el recuento de la caja
-    [counted] { $amount } según recuento, retención { $share }
-    [estimated] { $amount } estimado, retención { $share }
+    [counted] { $amount } según recuento, hold { $share }
+    [estimated] { $amount } estimado, hold { $share }
    *[known] { $amount } anotado en { $count ->
         [none] ninguna compra
        *[other] { $count } compras
-     }, retención { $share }
+     }, hold { $share }
  }
 # Tras la retención, en una columna estrecha: de dónde se conoce la caja.
 paper-basis = { $basis ->
@@ -3560,8 +3560,8 @@ paper-group = { $group ->
    *[hour] Por hora del día
  }
 paper-column = { $column ->
-    [drop] caja
-    [hold] retenc.
+    [drop] drop
+    [hold] hold
     [rounds] rondas
     [hour] por hora
     [pace] ritmo
@@ -3578,7 +3578,7 @@ paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bi
 paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Por suerte sola, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
-paper-define-hold = La retención es la ganancia dividida por la caja: lo que entró en ella por fichas. Recuento (r): de la sala de recuento, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin caja no hay retención. La ganancia dividida por lo apostado no es la retención.
+paper-define-hold = El hold es la ganancia dividida por el drop: lo que entró en la caja por fichas. Recuento (r): de la sala de recuento, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin drop no hay hold. La ganancia dividida por lo apostado no es el hold.
 paper-define-wrong = Deshechas, corregidas, rechazadas: para formar, no para acusar. Lo que envió un lector y la mesa rechazó se cuenta aparte.
 paper-chart-win = Ganancia hasta aquí, { $ran ->
     [hour] hora a hora

@@ -241,7 +241,7 @@ refused-no_wagers = 没有任何注码：请先输入下注，再发第一张牌
 refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或退还客人。
 refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }，请退回超出部分。
 refused-patron_boxes = { $box }号位：客人{ $patron }已在{ $boxes }个号位下注，已达上限。
-refused-unit_wager = { holder }：本台不输入金额，下注一律为1。
+refused-unit_wager = { holder }：本台不输入金额：每一注请点“下注”。
 refused-side_not_offered = { $box }号位：本台不提供{ side-name }。{ $offered ->
     [none] 本台没有边注。
    *[other] 本台提供：{ $offered }。
@@ -272,7 +272,7 @@ refused-no_surrender = 本台不提供投降。
 refused-surrender_late = { place }：只有头两张牌、分牌之前才能投降。
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
 refused-insurance_open = 还在买保险：请先点“停止买保险”。
-refused-insurance_zero = 保险金额须大于零。
+refused-insurance_zero = 保险金额须大于零：请输入金额。
 refused-insurance_needs_box = 保险：请指明号位。
 refused-insurance_needs_patron = 保险：请指明客人。
 refused-insurance_amount = { holder }：保险金额须大于零，最多{ $most }，即主注的一半。
@@ -303,14 +303,14 @@ refused-error_is_next = 下一张就是误抽的{ $card ->
     [none] 牌
    *[other] { $card }
  }：请发出或烧掉。
-refused-not_drawn_last = { $card }不是最后抽出的牌。
+refused-not_drawn_last = { $card }不是最后抽出的牌。请点最后抽出的牌，或叫主管。
 refused-card_not_in_shoe = 这个牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
 refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
 refused-nothing_to_settle = 此处没有待结算的注码：已经结清，或上一局没有参加。
-refused-nothing_to_undo = 没有可撤销的操作：上一步是发牌，或本局尚未开始。
-refused-hole_card_turned = 翻开暗牌后不能再撤销。
-refused-round_is_over = 本局已结束，不能再撤销。
+refused-nothing_to_undo = 没有可撤销的操作：上一步是发牌，或本局尚未开始。牌不对？请在屏幕上长按它。
+refused-hole_card_turned = 翻开暗牌后不能再撤销：请叫主管。
+refused-round_is_over = 本局已结束，不能再撤销：请叫主管。
 refused-nothing_to_void = 没有牌局可作废：台上没有注码。
 refused-no_card_there = { whose }：没有可更正的第{ $position }张牌。
 refused-later = 若这样更正，本局其后的{ later-input }便不能成立：{ $because }
@@ -343,8 +343,8 @@ later-input = { $box ->
     [cut_card] 切牌卡
    *[other] { $kind }
  }
-refused-round_over = 那时本局已经结束。
-refused-hole_card_falls = 这张暗牌不可能出现。
+refused-round_over = 这样更正，本局本该已经结束。请叫主管。
+refused-hole_card_falls = 这样更正，这张暗牌就不可能在这个牌靴中。请叫主管。
 to-hand = { $to }号位{ $to_hand ->
     [none] {""}
    *[other] 第{ $to_hand }手
@@ -519,7 +519,7 @@ ui-why-take-up = { $settled ->
    *[no] 筹码
 }。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
-ui-why-not-now = 现在不能进行这个操作。
+ui-why-not-now = 现在不能进行这个操作：请按标题行做。
 ui-why-chosen = 屏幕已经是这样设置的。
 ui-why-void-reason = 请先点原因，再点“作废”。
 ui-why-relief = 更换荷官
@@ -650,7 +650,7 @@ ui-recall-as-read = 更正前
 ui-recall-find = 回看 · 不是当前牌局 · 查找牌局：{ $typed }_
 ui-recall-find-number = 先输入数字，再点局号、时间（时时分分，或月月日日时时分分）或号位；或先点 8，再点“事件”和“分牌”：一对八。
 ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再点“分牌”，即一对 8。
-ui-recall-looks = 正在记录中查找 …
+ui-recall-looks = 正在记录中查找…
 ui-recall-dealt = 荷官：{ $names }
 ui-recall-corrected = 有牌被更正：可比较更正前与更正后
 ui-recall-in-play = 此局仍在进行
@@ -773,7 +773,7 @@ ui-alarm-shelved = 搁置至{ $what }（{ $name }）
 ui-alarm-know = 知悉
 ui-alarm-shelve = 搁置{ $count }分钟
 ui-why-known = { $name }已经知悉。
-ui-why-first-priority = 一级警报不能搁置。
+ui-why-first-priority = 一级警报不能搁置：请排除原因，再签字确认。
 ui-alarms = { $count }个警报
 ui-help = 帮助
 ui-help-why = 原因
@@ -889,7 +889,7 @@ ui-crowd-surrender = 投降
 ui-crowd-first = 只玩第一手
 ui-crowd-both = 两手都玩
 ui-crowd-collect = 应收
-ui-crowd-pay = 应付
+ui-crowd-pay = 应赔
 ui-crowd-insurance = 已买保险
 ui-why-patrons-decide = 这里由客人自行决定，荷官只点“截止决定”。
 ui-why-patrons-wager = 这里由客人自行下注，台上不输入。
@@ -921,16 +921,16 @@ ui-accounts-none = 没有这样的账户。
 ui-accounts-sums = 存入 { $loaded }  ·  支付 { $paid_out }  ·  各局 { $rounds }  ·  余额 { $balances }
 ui-account-lies = 台面 { $amount }
 ui-account-in = 已登录
-ui-account-asked = 要求兑付
+ui-account-asked = 要求兑现
 ui-account-did-load = 存入
 ui-account-did-cash_out = 支付
 ui-account-did-round = 第 { $round } 局
-ui-account-did-amended = 第 { $round } 局修正
-ui-account-did-asked = 要求兑付
+ui-account-did-amended = 第 { $round } 局更正
+ui-account-did-asked = 要求兑现
 ui-account-did-called_off = 继续游戏
-ui-account-did-limit = 限额：{ $what }
+ui-account-did-limit = 上限：{ $what }
 ui-account-did-excluded = 暂停至 { $what }
-ui-pay-out-say = 支付 { $patron } { $amount }，再按“已支付”。
+ui-pay-out-say = 支付 { $patron } { $amount }，再点“已支付”。
 ui-pay-out-accounts = { $count } 个账户
 ui-pay-out-none = 没有要支付的。
 ui-pays = 已支付
@@ -1019,7 +1019,7 @@ ui-practice-wrong-entered = 台上的牌是 { $card }。
 ui-practice-wrong-not_put_right = 出来了两张牌，第二张是误抽：长按那张牌并说明。
 ui-practice-wrong-turn = 请先翻开暗牌。
 ui-practice-wrong-enter = 牌已在台上：请手动输入。
-ui-practice-wrong-held = 请先说明留着的牌是什么：下一局，还是误抽。
+ui-practice-wrong-held = 请先说明暂留的牌是什么：“下一局”还是“误抽”。
 ui-practice-won-win = 赢
 ui-practice-won-blackjack = 黑杰克
 ui-practice-won-charlie = 张数胜
@@ -1142,7 +1142,7 @@ trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是�
 trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
 trouble-too_many = { $void ->
-    [yes] 作废局中盖着的{ $card }出现的次数超过本靴所有：有一张牌读错了。
+    [yes] 作废局中盖着的{ $card }已多于本靴应有的张数：有一张牌读错了。
    *[none] 翻开的{ $card }已多于本靴应有的张数：有一张牌读错了。
  }
 trouble-too_many-todo = { $void ->
@@ -1182,11 +1182,11 @@ trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
     [above] ，超过 { $most }
    *[near] {" "}/ { $most }
  }。
-trouble-cash-todo = 按赌场的现金规定处理，然后签字确认。
+trouble-cash-todo = 按本场的现金规定处理，然后签字确认。
 trouble-two_tables = { $patron } 也坐在 { $tables }。
-trouble-two_tables-todo = 在客人已离开的那台登记：入座、注位、离开。然后签字确认。
+trouble-two_tables-todo = 在客人已离开的那台登记：依次点“入座”、号位、“离开”、“已离开”。然后签字确认。
 trouble-settings_wait = { $stands ->
-    [came] 台上有东西时更改的本台设置现已生效。
+    [came] 本台的设置曾在局中更改，新设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
     [unkept] 本台的设置已改，但启动未能写入记录。下次启动之前仍用旧设置。
    *[none] 本台的设置已改，但启动时台上所放的（第{ $round }局）按旧设置算。下次启动之前仍用旧设置。
@@ -1227,8 +1227,8 @@ refused-not_repeated = { $count ->
    *[other] 上一局的下注有{ $count }项没有重复。第一项：
  }{ $text }
 refused-given_back = { $count ->
-    [1] 新设置不允许原来押在这里的一项下注，它已退出。
-   *[other] 新设置不允许原来押在这里的{ $count }项下注，它们已退出。第一项：
+    [1] 新设置不允许原来押在这里的一项下注：请退给客人。
+   *[other] 新设置不允许原来押在这里的{ $count }项下注：请退给客人。第一项：
  }{ $text }
 refused-no_trouble = 没有待签字的问题“{ $key }”。
 refused-not_announced = 摄像头看到一张牌，可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
@@ -1238,7 +1238,7 @@ refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中，请叫
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
 refused-no_alarm = 这个警报已经没有了。
 refused-acknowledged = { $name }已经知悉。
-refused-not_shelved = 一级警报不能搁置。
+refused-not_shelved = 一级警报不能搁置：请排除原因，再签字确认。
 trouble-internal = 内部错误：本机已停止。
 trouble-internal-todo = 请先手工发牌，并重新启动本机：会从停下处继续。
 trouble-internal-start = 内部错误：无法打开本台。请手工发牌。
@@ -1275,7 +1275,7 @@ refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
 refused-pad_locked = 键盘还要锁定{ $minutes }分钟：输错PIN的次数过多。可用工牌登录，也可由主管解锁。
 refused-card_held = { $stopped ->
-    [yes] { $cards }暂留：请勿输入。本机恢复后会再询问这张牌。
+    [yes] { $cards }暂留：请勿输入。故障签字确认后会再询问这张牌。
    *[no] { $cards }暂留：请先说明它是什么牌。
 }
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
@@ -1300,7 +1300,7 @@ trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回
 
 ## 赌区的指令 (docs/floor.md)
 
-refused-table_locked = { $name }已锁定本台：不开新局。
+refused-table_locked = { $name }已锁定本台：不开新局。由主管解锁：依次点“主管”“解锁”。
 refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于其的人解锁。
 refused-order_no_staff = 本台没有员工文件：不接受赌区的指令。
 refused-order_malformed = 指令无法读取：赌区看板不会发出这样的指令。
@@ -1318,7 +1318,7 @@ refused-messages_full = 台上有五条消息，荷官一条都没有读。
 trouble-order = { $why ->
     [malformed] 收到一条当作赌区指令的内容，任何看板都不会这样发出。
     [signature] 收到一条签名无效的赌区指令。
-    [station] 收到本台不认识的工作站的指令：{ $station }。
+    [station] 收到本台未登记的工作站的指令：{ $station }。
     [table] 给另一张台的指令发到了本台。
     [late] 一条赌区指令来得太晚。
     [session] 收到一条指令，其赌区登录已结束或尚未开始。
@@ -1365,7 +1365,7 @@ refused-day_phase = 现在不能操作：赌台{ $phase ->
  }。
 refused-day_done = 这一步已经完成。
 refused-day_step = 签字之前先完成：{ day-step }。
-refused-not_kept = 本场不在台上记录这个。
+refused-not_kept = 本场把它记在纸上，不记在本机。
 refused-dealer_counts = 须由荷官在主管面前操作。
 refused-nothing_counted = 还没有输入筹码。
 refused-two_people = { $name }已经签过：另一个签名必须是另一个人。
@@ -1379,11 +1379,11 @@ refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新�
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
 refused-buy_in_stands = 已经来牌：这笔买码由主管作废。
-refused-not_rated = 本台不登记座位：赌场没有开启评级。
+refused-not_rated = 本台不登记座位：这里没有开启评级，或玩的是共用一手。
 refused-no_such_number = 不是客人号码：字母和数字，最多 64 个。
 refused-no_patron_keys = 客人密钥文件无法使用：{ $why }
-refused-no_such_seat = 那里没有人，或不是本台的注位。
-refused-seat_taken = { $patron } 坐在注位 { $box }。
+refused-no_such_seat = 那里没有人，或不是本台的号位。
+refused-seat_taken = { $patron } 坐在{ $box }号位。
 refused-pay_out = 无法支付 { $patron }：账户已变动。
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 规则不能这样组合，或不能在台上更改：{ $words }
@@ -1423,7 +1423,7 @@ ui-day-fills = 补码
 ui-day-credits = 退码
 ui-day-collected = 收进
 ui-day-paid = 赔出
-ui-day-bought = 现金买码
+ui-day-bought = 买码
 ui-day-expected = 应有
 ui-day-not-known = 不显示应有数
 ui-day-counted = 清点
@@ -1479,7 +1479,7 @@ ui-panel-rating-average = 另定平均注
 ui-rating-sign = 评级签字
 ui-ratings-none = 没有待签字的评级。
 ui-ratings-older = 今天之前结束：见报表。
-ui-rating-average = 平均注 { $amount }：触摸筹码，再触摸原因
+ui-rating-average = 平均注 { $amount }：点筹码，再点原因
 ui-seating = 入座
 ui-panel-seats = 座位
 ui-panel-seat-number = 输入号码
@@ -1490,13 +1490,13 @@ ui-seats-back = 回来
 ui-seats-move = 换位
 ui-seats-leave = 离开
 ui-seats-left = 已离开
-ui-seats-box = 触摸客人就座的注位
-ui-seats-swipe = 注位 { $boxes }：刷卡，或触摸“未知”“输入号码”
-ui-seats-who = { $patron }：触摸另一注位、“休息”“换位”或“离开”
-ui-seats-number = 注位 { $boxes }，号码：{ $number }
-ui-seats-walks = 带走 { $amount }：触摸筹码，再触摸“已离开”
+ui-seats-box = 点客人就座的号位
+ui-seats-swipe = { $boxes }号位：刷卡，或点“未知”或“输入号码”
+ui-seats-who = { $patron }：点另一号位、“休息”“换位”或“离开”
+ui-seats-number = { $boxes }号位，号码：{ $number }
+ui-seats-walks = 带走 { $amount }：点筹码，再点“已离开”
 ui-seats-away = { $patron }，暂离
-ui-seats-choose = 请先触摸已入座客人的注位
+ui-seats-choose = 请先点已入座客人的号位
 ui-buying = 买码
 ui-panel-buy-in = 买码
 ui-panel-buy-ins = 买码记录
@@ -1614,7 +1614,7 @@ ui-sign-odds = { $odds }
 ui-sign-round = 第 { $round } 局
 ui-sign-dealer = 庄家 { $total }
 ui-sign-box = { $box } 号位
-ui-sign-lost = 本屏幕与牌桌的连接已断开。
+ui-sign-lost = 本屏幕与赌台的连接已断开。
 ui-sign-lost-todo = 请询问荷官。
 ui-why-limit = 已到限额表尽头。
 ui-why-no-change = 没有已宣布的更改。
@@ -1631,7 +1631,7 @@ ui-board-unknown = 没有消息
 ui-board-two-tables = { $name }同时在{ $what }发牌：请核实本人在哪台，并让另一台签退。
 ui-board-silent = 该台没有消息：画面已旧。
 ui-board-over = 已结束
-ui-board-known = { $count } 项处理中
+ui-board-known = { $count } 项已知悉
 ui-board-reader = 读牌器不工作
 ui-board-reader-label = 读牌器
 ui-board-works = 正常
@@ -1677,8 +1677,8 @@ ui-figures-not-kept = 没有保存：{ $why }
 ui-figures-key-by-advice = 建议
 ui-advice-is = 按最近两小时的建议：由您决定
 ui-advice-none = 没有建议：没有台够满或够空，或者局数太少。
-ui-advice-open = 开 { $name }，最低 { $minimum }。占用率：{ $why }。每小时理论赢额 { $now }，之后 { $then }；一张台成本 { $amount }。
-ui-advice-close = 关 { $name }。占用率 { $share }；{ $why } 有空位。每小时理论赢额 { $now }，之后 { $then }；一张台成本 { $amount }。
+ui-advice-open = { $name } 开台，最低 { $minimum }。占用率：{ $why }。每小时理论赢额 { $now }，之后 { $then }；一张台成本 { $amount }。
+ui-advice-close = { $name } 收台。占用率 { $share }；{ $why } 有空位。每小时理论赢额 { $now }，之后 { $then }；一张台成本 { $amount }。
 ui-advice-raise = { $name }：最低提高到 { $minimum }。占用率 { $share }，平均投注 { $amount }。每小时理论赢额 { $now }，之后 { $then }。
 ui-advice-lower = { $name }：最低降到 { $minimum }。占用率 { $share }，而 { $why }。每小时理论赢额 { $now }，之后 { $then }。
 ui-board-sign = 登录
@@ -1686,7 +1686,7 @@ ui-board-sign-out = 退出
 ui-board-number = 工号：
 ui-board-unlock-sign-in = 解除登录锁定
 ui-board-locked = { $count } 个已锁定
-ui-board-checking = 正在核对……
+ui-board-checking = 正在核对…
 ui-board-staff = 赌区人员
 ui-board-deal = 发牌 · 台号 · 时长
 ui-board-rest = 休息 · 原台 · 已休息
@@ -1718,7 +1718,7 @@ ui-board-order-lock = 锁台
 ui-board-order-unlock = 解锁
 ui-board-asks-open = { $what } 开台？
 ui-board-asks-open-counted = { $what } 开台？会通知该台人员开台并清点筹码。
-ui-board-asks-close = 收 { $what }？只能在两局之间：请先点“锁台”，不再开始新局。
+ui-board-asks-close = { $what } 收台？只能在两局之间：请先点“锁台”，不再开始新局。
 ui-board-asks-close-counted = { $what } 收台？会通知该台人员收台并清点筹码。
 ui-board-asks-lock = { $what }：锁台期间不开新局。
 ui-board-asks-message = { $what }：要荷官看到的话
@@ -1751,7 +1751,7 @@ ui-board-send = 发送
 ui-board-space = 空格
 ui-board-write-hint = 点字母，或用键盘和输入法。按回车键发送。
 ui-board-nothing-written = 还没有输入内容：请先输入。
-ui-board-worse = 对客人不利：本赌场提前 { $count } 分钟通知。
+ui-board-worse = 对客人不利：通常提前 { $count } 分钟通知。
 ui-board-order-drop = 投箱
 ui-board-asks-drop = { $what }：点算室在钱箱中点出的金额
 ui-board-day = 日期
@@ -1789,8 +1789,8 @@ device-reader-mistake = 读取一条消息时发生内部错误（{ $words }）�
 device-silent = { $title }：{ $count }秒没有任何信号。请检查是否开机、连线是否插好。
 device-no-signal = { $title }：信号 { $words } 消失了。请检查转接器与读牌器之间的连线，以及读牌器是否开机。
 device-stopped = { $title }：已停止。
-device-flood = 一次收到的读数太多，有{ $count }个没有采用：其中可能有牌。
-device-repeated = 同样的内容又收到{ $count }次，都没有采用。请检查线缆和读牌器，并通知维修人员。
+device-flood = 一次收到的读数太多，有{ $count }个没有采用：其中可能有牌。请核对台面与屏幕。
+device-repeated = 同样的内容又收到{ $count }次，都没有采用。请检查线缆和读牌器，并叫技术员。
 device-ignored-run = 又有 { $count } 张牌未予采用：第一张是 { $card }，最后一张是 { $other_card }。
 device-not-recorded = 读牌器发来的数据无法保存（{ $words }），所以没有使用：可能是一张牌。请叫主管：本机磁盘已满或有故障。
 device-port-name = 端口{ $port }：请写成usb:厂商:产品，各为四位十六进制数，例如usb:0403:6001。
@@ -1955,7 +1955,7 @@ journal-empty = 记录{ $file }是空的：从未在其中开过台。请给出�
 journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中改正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
 journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
-journal-in_use = 记录{ $file }正由另一台本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。
+journal-in_use = 记录{ $file }正由另一个本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。
 journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本台设置中另定记录的位置。
 journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另定一个。
 journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
@@ -1976,12 +1976,12 @@ journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journa
 journal-misled = 记录{ $file }已损坏：它的一个索引与第 { $entry } 条不符。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
 journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
-journal-anchor_shorter = { $file }： { verify-anchor_shorter }。{ journal-anchored }
-journal-anchor_other = { $file }： { verify-anchor_other }。{ journal-anchored }
-journal-anchor_vanished = { $file }： { verify-anchor_vanished }。{ journal-anchored }
-journal-anchor_foreign = { $file }： { verify-anchor_foreign }。{ journal-anchored }
-journal-anchor_key = { $file }： { verify-anchor_key }。{ journal-anchored }
-journal-anchor_forged = { $file }： { verify-anchor_forged }。{ journal-anchored }
+journal-anchor_shorter = { $file }：{ verify-anchor_shorter }。{ journal-anchored }
+journal-anchor_other = { $file }：{ verify-anchor_other }。{ journal-anchored }
+journal-anchor_vanished = { $file }：{ verify-anchor_vanished }。{ journal-anchored }
+journal-anchor_foreign = { $file }：{ verify-anchor_foreign }。{ journal-anchored }
+journal-anchor_key = { $file }：{ verify-anchor_key }。{ journal-anchored }
+journal-anchor_forged = { $file }：{ verify-anchor_forged }。{ journal-anchored }
 journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会将其移开，并以该姓名开始新的记录。
 journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
 journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
@@ -2092,7 +2092,7 @@ event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
 event-paid-out = 账户{ $patron }已支付{ $amount }：{ $by }
 event-rated = { $did ->
-    [seated] { $patron } 坐在注位 { $boxes }：{ $by }
+    [seated] { $patron } 坐在{ $boxes }号位：{ $by }
     [break] { $patron } 休息：{ $by }
     [back] { $patron } 回来：{ $by }
     [left] { $patron } 离开{ $amount ->
@@ -2134,7 +2134,7 @@ event-order = { $did ->
     [unlock] 一条赌区指令被拒绝：解锁
    *[other] 一条赌区指令被拒绝
  }
-event-restored = { $by }用备份{ $file }恢复了日志
+event-restored = { $by }用备份{ $file }恢复了记录
 event-pit = { $did ->
     [message] 赌区的消息（{ $by }）：{ $text }
     [read] 荷官已读赌区的消息
@@ -2203,7 +2203,7 @@ event-day = { $did ->
     [in_force] 宣布的改动已生效
     [shut] { $by }收了台
     [reopened] { $by }开了台
-    [not_kept] 本台不再管理筹码库存
+    [not_kept] 本台不再登记筹码盘存
    *[begun] 赌台的一天开始
  }
 
@@ -2287,9 +2287,9 @@ help-refused-no_even_money = 本台规则没有等额赔付。
 help-refused-no_even_money-todo = 请改为提供保险。
 help-refused-even_money_blackjack = 等额赔付只限庄家明牌为A时尚未赔付的黑杰克。
 help-refused-even_money_blackjack-todo = 请改为提供保险，或继续。
-help-refused-even_money_insured = 一手牌只能取保险或等额赔付之一。
+help-refused-even_money_insured = 一手牌只能要保险或等额赔付之一。
 help-refused-even_money_insured-todo = 客人要等额赔付时：“撤销”可取消保险，最后一项最先。
-help-refused-even_money_taken = 一手牌只能取等额赔付或保险之一。
+help-refused-even_money_taken = 一手牌只能要等额赔付或保险之一。
 help-refused-even_money_taken-todo = 客人要保险时：“撤销”可取消等额赔付，最后一项最先。
 help-refused-no_unread_card = 台上的牌都已读出，没有要输入的牌。
 help-refused-no_unread_card-todo = 如果有牌不对，请在屏幕上长按它，由主管更正。
@@ -2300,25 +2300,25 @@ help-refused-hole_check_first-todo = 请查看暗牌并点答案，再输入抽�
 help-refused-reveal_first = 暗牌没有读出，庄家补牌前须先输入。
 help-refused-reveal_first-todo = 翻开暗牌，输入点数和花色，再输入抽出的牌。
 help-refused-shoe_needed = 切牌卡已出，这个牌靴不再开新局。
-help-refused-shoe_needed-todo = 请洗牌、请客人切牌、装入牌靴，再点“主管”、“新牌靴”。
+help-refused-shoe_needed-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新牌靴”。
 help-refused-shoe_changes = 主管要求换牌靴，或这个牌靴有误：不再开新局。切牌卡没有出。
-help-refused-shoe_changes-todo = 请洗牌、请客人切牌、装入牌靴，再点“主管”、“新牌靴”。
+help-refused-shoe_changes-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新牌靴”。
 help-refused-card_unread = 台上有一张牌没有读出，缺了它不能继续。
 help-refused-card_unread-todo = 看清这张牌，先输点数，后输花色。
-help-refused-hole_card_not_awaited = 有一张牌被当作暗牌，而现在还不到暗牌。
+help-refused-hole_card_not_awaited = 有一张牌被当作暗牌，而现在还没轮到暗牌。
 help-refused-hole_card_not_awaited-todo = 请按标题行去做。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-split_ace_card = 分牌的A已经补过一张牌。
 help-refused-split_ace_card-todo = 留住抽出的牌，依次点“主管”“发牌差错”“误抽的牌”，由主管签字。
 help-refused-deal_not_to = 发牌有固定次序，现在不轮到那里。
 help-refused-deal_not_to-todo = 请发到标题行所说的位置。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-error_before = 不能同时有两张误抽的牌等着：先处理第一张。
-help-refused-error_before-todo = 请按标题行发出第一张，或烧掉它：“主管”、“烧一张牌”。
+help-refused-error_before-todo = 请按标题行发出第一张，或烧掉它：依次点“主管”“烧一张牌”。
 help-refused-error_unused = 本局没有用到误抽的牌。
 help-refused-error_unused-todo = 请烧掉那张牌：先输点数，再输花色，然后继续。
 help-refused-error_is_next = 误抽的牌要先于新牌发出。
-help-refused-error_is_next-todo = 请把它发到标题行所说的位置，并手动输入；或烧掉：“主管”、“烧一张牌”。
+help-refused-error_is_next-todo = 请把它发到标题行所说的位置，并手动输入；或烧掉：依次点“主管”“烧一张牌”。
 help-refused-not_drawn_last = 只有最后抽出的牌才能算误抽。
-help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处。主管可作废本局：“主管”、“本局作废”。
+help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处。主管可作废本局：依次点“主管”“本局作废”。
 help-refused-card_not_in_shoe = 牌靴里不可能再有这张牌：有牌读错，或它不属于这里。
 help-refused-card_not_in_shoe-todo = 留住这张牌，把台上的牌与屏幕核对，叫主管。
 help-refused-burned_too_many = 烧掉的同种牌比牌靴所有的还多。
@@ -2330,27 +2330,27 @@ help-refused-nothing_to_settle-todo = 请结清亮着的号位。
 help-refused-nothing_to_undo = 决定之后没有其他操作时，才能撤销。
 help-refused-nothing_to_undo-todo = 牌不对请在屏幕上长按它；下注请点“清除”再点号位取消；其他请叫主管。
 help-refused-hole_card_turned = 看过暗牌之后，不能再改任何决定。
-help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，请叫主管，主管可作废本局：“主管”、“本局作废”。
+help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，请叫主管，主管可作废本局：依次点“主管”“本局作废”。
 help-refused-round_is_over = 本局已定，各项决定有效。
-help-refused-round_is_over-todo = 误读的牌：请先结清，再点“主管”、“回看”，按住那张牌。输错的决定不能改：款项由主管决定。
+help-refused-round_is_over-todo = 误读的牌：请先结清，再依次点“主管”“回看”，按住那张牌。输错的决定不能改：款项由主管决定。
 help-refused-nothing_to_void = 台上没有注码，也就没有可作废的局。
 help-refused-nothing_to_void-todo = 无须处理。
 help-refused-no_card_there = 这手牌没有那么多张牌。
 help-refused-no_card_there-todo = 请在屏幕上点不对的那张牌。
 help-refused-later = 这样更正，后来做过的一步就不可能了。
-help-refused-later-todo = 请先更正后面的错误；或“主管”、“本局作废”。
+help-refused-later-todo = 请先更正后面的错误；或依次点“主管”“本局作废”。
 help-refused-round_over = 这样更正，本局本该更早结束。
-help-refused-round_over-todo = 请主管决定：保持原样，或“主管”、“本局作废”。
+help-refused-round_over-todo = 请主管决定：保持原样，或依次点“主管”“本局作废”。
 help-refused-hole_card_falls = 这样更正，暗牌就不可能在这个牌靴中。
 help-refused-hole_card_falls-todo = 等暗牌翻开后，请主管决定。
 help-refused-card_would_move = 牌放在哪里就留在哪里：更正不会移动任何牌，而这次会。
-help-refused-card_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或“主管”、“本局作废”。
+help-refused-card_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或依次点“主管”“本局作废”。
 help-refused-decision_would_move = 决定属于当时的那手牌：这样更正后会变成别的手牌的。
-help-refused-decision_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或“主管”、“本局作废”。
+help-refused-decision_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或依次点“主管”“本局作废”。
 help-refused-hand_would_play = 客人本来会怎样决定，从不猜测。
 help-refused-hand_would_play-todo = “按现状”使该手按停牌计算。如不合理，由主管以筹码处理。
 help-refused-card_beyond = 这样更正后，稍后的一张牌会落在已完成或必须停牌的手牌上。
-help-refused-card_beyond-todo = 那张牌是误抽：请先注明，或“主管”、“本局作废”。
+help-refused-card_beyond-todo = 那张牌是误抽：请先注明，或依次点“主管”“本局作废”。
 help-refused-dealer_draws_on = 按真实的牌，庄家停牌的点数太小。
 help-refused-dealer_draws_on-todo = 请为庄家抽牌，并随更正输入每张牌。
 help-refused-dealer_drew_none = 输入的牌多于庄家所抽的牌。
@@ -2360,9 +2360,9 @@ help-refused-dealer_draws_late-todo = 由主管以筹码处理，并记下以备
 help-refused-no_such_round = 只能更正本次开台最近的十局。
 help-refused-no_such_round-todo = 进行中的局在台面上更正。更早的局由主管以筹码处理。
 help-refused-box_dealt_in = 已有牌的号位不能单独退出本局。
-help-refused-box_dealt_in-todo = 请打完它；或作废整局：“主管”、“本局作废”。
+help-refused-box_dealt_in-todo = 请打完它；或作废整局：依次点“主管”“本局作废”。
 help-refused-box_not_alone = 共用手牌属于所有客人：要么全作废，要么都不作废。
-help-refused-box_not_alone-todo = 请打完；或作废整局：“主管”、“本局作废”。
+help-refused-box_not_alone-todo = 请打完；或作废整局：依次点“主管”“本局作废”。
 help-refused-not_in_game = 日志的这一行属于另一种游戏。
 help-refused-not_in_game-todo = 请看日志开头写的是哪种游戏。
 help-refused-unknown_type = 日志的这一行是不存在的输入。
@@ -2393,7 +2393,7 @@ help-refused-not_cured-then = 问题仍在，那一行也保留。
 help-refused-not_cured-todo = 请先排除原因，再签字确认。
 help-refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中。不说出是什么牌。
 help-refused-face_down-todo = 保持牌面朝下，叫主管。
-help-refused-not_signed = 这件事须以一位主管的名义才有效。
+help-refused-not_signed = 这件事须由主管签字。
 help-refused-not_signed-todo = 请点签字人的名字，再做一次。
 help-refused-not_permitted = 员工文件规定谁可以这样做，登录的人不在其中。
 help-refused-not_permitted-todo = 请有权限的人登录来做。
@@ -2419,7 +2419,7 @@ help-refused-sign_in_busy-todo = 请稍等，再试。
 help-refused-sign_in_not_asked = 有人输了PIN，但没有人要登录。
 help-refused-sign_in_not_asked-todo = 请先点“登录”。
 help-refused-relief_in_round = 荷官要打完正在进行的一局。
-help-refused-relief_in_round-todo = 请打完本局；或由主管登录后换荷官：“主管”、“登录”，再点“荷官”。
+help-refused-relief_in_round-todo = 请打完本局；或由主管登录后换荷官：依次点“主管”“登录”“荷官”。
 help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：名字谁都可以点。
 help-refused-not_proved-todo = 请荷官用本人的PIN或工牌登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
@@ -2464,16 +2464,16 @@ help-refused-no_such_buy_in-todo = 在“筹码”里看哪些仍有效。
 help-refused-too_much_bought = 金额这么大，多半是点错了。
 help-refused-too_much_bought-todo = 重新输入金额；更大的金额分几笔输入。
 help-refused-buy_in_stands = 来牌之前荷官可以撤回最近一笔买码；之后由主管注明理由作废。
-help-refused-buy_in_stands-todo = 叫主管：主管、筹码。
-help-refused-not_rated = 赌场设置开启后才登记客人座位并评级；共用一手的牌桌除外。
+help-refused-buy_in_stands-todo = 叫主管：依次点“主管”“筹码”。
+help-refused-not_rated = 本场设置开启后才登记客人座位并评级；共用手牌的赌台除外。
 help-refused-not_rated-todo = 在设置中打开 ratings.seats，再重启。
-help-refused-no_such_number = 客人号码就是赌场卡上的号码，绝不写入日志。
+help-refused-no_such_number = 客人号码就是本场客人卡上的号码，绝不写入记录。
 help-refused-no_such_number-todo = 重新输入，或按“未知”入座。
 help-refused-no_patron_keys = 没有密钥文件，号码就没有化名，也不保存任何号码。游戏照常进行。
 help-refused-no_patron_keys-todo = 按“未知”入座，并通知技术员：ratings.key_file。
-help-refused-no_such_seat = 座位属于本台的注位。已离开或评级已签字的客人不能再改。
+help-refused-no_such_seat = 座位属于本台的号位。已离开或评级已签字的客人不能再改。
 help-refused-no_such_seat-todo = 再看一次“座位”。
-help-refused-seat_taken = 一个注位同时只属于一位客人。
+help-refused-seat_taken = 一个号位同时只属于一位客人。
 help-refused-seat_taken-todo = 先让另一位客人换位或离开。
 help-refused-pay_out = 账户只支付不在台面上的余额，按页面所示。没有支付给任何人。
 help-refused-pay_out-todo = 重新打开“账户”，按现在所示支付。
@@ -2512,11 +2512,11 @@ help-refused-order_person-todo = 问清赌区谁在登录，两边的员工文�
 help-refused-order_twice = 每条指令有自己的编号，记录里已有这一条。
 help-refused-order_twice-todo = 要再做一次，请发新的指令。若无人发出：通知保安。
 help-refused-order_late = 指令只在几秒内有效：之后本台的状态可能不同。
-help-refused-order_late-todo = 看一看本台，再发一次。若经常如此：检查线路和两边的时钟。
+help-refused-order_late-todo = 看一看本台，再发一次。若经常如此：检查连接和两边的时钟。
 help-refused-order_clock = 赌区和本台的时钟不一致，无人知道指令何时发出。
 help-refused-order_clock-todo = 按网络时间校准不对的时钟。
 help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一份记录。
-help-refused-order_state-todo = 在面板上看一看本台，重新决定。
+help-refused-order_state-todo = 在看板上看一看该台，重新决定。
 help-refused-order_many = 一次登录发出的指令不会多过一个人能发的。
 help-refused-order_many-todo = 稍等，看一看本台，再发一次。
 help-refused-messages_full = 荷官还没有点掉之前的消息。
@@ -2610,9 +2610,9 @@ help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能�
 help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑现。
 help-trouble-overdrawn-then = 游戏照常进行。账户存入之前不接受下注。
 help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请账房决定。然后签字确认。
-help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过赌场的限额。
-help-trouble-cash-then = 游戏照常进行。系统不向任何人报告。
-help-trouble-cash-todo = 按赌场对这一金额的规定处理。然后签字确认。
+help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过本场的门槛。
+help-trouble-cash-then = 游戏照常进行。本机不向任何人报告。
+help-trouble-cash-todo = 按本场对这一金额的规定处理。然后签字确认。
 help-trouble-two_tables = 同一张卡或同一号码在共用密钥文件的两台出现。
 help-trouble-two_tables-then = 游戏照常进行。两边的评级都继续计算。
 help-trouble-two_tables-todo = 查明客人在哪一台，结束另一个座位，然后签字确认。
@@ -2778,7 +2778,7 @@ help-announce_blackjack = 黑杰克一发出就要报。现在赔，或等庄家
 help-announce_blackjack-todo = 报出。标题行说赔时再赔。
 help-announce_split = 一对变成两手，各有各的注。
 help-announce_split-todo = 把牌分开，请客人在旁边下第二注。
-help-announce_sevens_forfeit = 分7就放弃第三张7的边注。
+help-announce_sevens_forfeit = 分7后不再计第三张7的边注。
 help-announce_sevens_forfeit-todo = 告诉客人，继续。
 help-announce_dealer_blackjack = 庄家头两张是黑杰克：本局结束。
 help-announce_dealer_blackjack-todo = 报出，再结清各号位。
@@ -2813,7 +2813,7 @@ help-announce_shoe_change-todo = 宣布这是本靴最后一局。
 help-announce_cutter = 由客人切新牌靴。
 help-announce_cutter-todo = 请那个号位切牌。
 help-ask_new_shoe = 这个牌靴不再开新局。
-help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再点“主管”、“新牌靴”。
+help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再依次点“主管”“新牌靴”。
 help-burn_card = 按规则这张牌不用。
 help-burn_card-todo = 牌面朝下放入弃牌盒。
 help-warn_hit = 点数很高，很少有人还要牌。
@@ -2882,7 +2882,7 @@ patron-balance-short = 您的余额低于最低下注{ $least }。请询问工�
 patron-wagered = 您的下注：{ $amount }
 patron-until-clock = 停止下注前可以更改。
 patron-no-more-bets = 停止下注
-patron-wager-lies = 您的下注{ $amount }有效。庄家发牌。
+patron-wager-lies = 您的下注{ $amount }有效。荷官发牌。
 patron-move-you = 轮到您
 patron-move-dealer = 轮到庄家
 patron-move-patrons = 客人决定中
@@ -2924,7 +2924,7 @@ patron-lost = 您输了{ $amount }
 patron-even = 和局：不输不赢
 patron-void = 本局作废：下注已退回
 patron-sending = 正在发送，尚未生效。
-patron-too-late = 太晚了：{ $what } 未计入。
+patron-too-late = 已超时：{ $what } 未计入。
 patron-corrected = 有一张牌已更正。
 patron-changed-to = { $hand }：不是{ $was }，而是{ $now }；现为 { $total } 点。
 patron-changed = { $hand }：不是{ $was }，而是{ $now }。
@@ -3001,9 +3001,9 @@ patron-sound-on = 声音：开
 patron-sound-off = 声音：关
 patron-suits-on = 花色：四色
 patron-suits-off = 花色：两色
-patron-still-on = 牌桌画面：开
-patron-still-off = 牌桌画面：关
-patron-still = 赌场摄像机所见的牌桌
+patron-still-on = 赌台画面：开
+patron-still-off = 赌台画面：关
+patron-still = 娱乐场摄像头所见的赌台
 patron-break = 暂停游戏
 patron-break-how = 期间不能下注，任何人都不能缩短。
 patron-break-days = { $days } 天
@@ -3013,7 +3013,7 @@ patron-on-break-then = 您随时可以兑现。
 patron-rule-blackjack = 黑杰克赔 { $odds }
 patron-rule-insurance = 保险赔 { $odds }
 patron-rule-hits = 庄家软 17 补牌
-patron-rule-stands = 庄家 17 点停牌
+patron-rule-stands = 庄家所有 17 点停牌
 patron-rule-surrender = 可以投降
 patron-rule-less = 加倍可少于原注
 patron-outcome-blackjack = 黑杰克
@@ -3117,7 +3117,7 @@ paper-sign = { $who ->
     [floorperson] 监场
     [cashier] 码房出纳
     [runner] 跑腿
-    [pit] 赌区主管
+    [pit] 赌区主任
     [security] 保安
    *[surveillance] 监控
  }：姓名、执照、签字、时间
@@ -3316,13 +3316,13 @@ paper-span = { $span ->
 paper-not-whole = 不完整：{ $title }
 paper-cash-title = 现金记录。{ $title }
 paper-cash-none = { $title }：没有登记现金。
-paper-cash-define = 合计是该客人本营业日在本报表各台的总额。系统不向任何人报告。
+paper-cash-define = 合计是该客人本营业日在本报表各台的总额。本机不向任何人报告。
 paper-cash-column = { $column ->
     [at] 时间
     [table] 台
-    [box] 注位
+    [box] 号位
     [patron] 客人
-    [kind] 支付
+    [kind] 付款方式
     [amount] 金额
     [total] 当日合计
    *[by] 荷官
@@ -3348,7 +3348,7 @@ paper-rating-column = { $column ->
    *[signed] 签字
  }
 paper-rating-patron = 客人
-paper-rating-patron-is = { $name }，注位 { $boxes }
+paper-rating-patron-is = { $name }，{ $boxes }号位
 paper-rating-time = 在座
 paper-rating-time-is = { $since } 至{ $left ->
     [none] 现在
@@ -3376,7 +3376,7 @@ paper-rating-walked-is = { $amount ->
     [none] 未点算
    *[other] { $amount }
  }
-paper-rating-win = 赌场赢额
+paper-rating-win = 本场赢额
 paper-rating-win-is = { $amount }
 paper-rating-theo = 理论赢额
 paper-rating-theo-is = { $amount }
@@ -3397,11 +3397,11 @@ paper-rating-signed-is = { $by }，{ $closed ->
     [none] 未签字
    *[other] { $closed }
  }
-paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的赌场优势之和：按好手计算。
+paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的庄家优势之和：按好手计算。
 paper-rating-define-decisions = 决定的代价是客人的决定与本台策略表相比平均输掉的；低于零则是省下的。± 为标准误差。
 paper-rating-define-interval = 预期赢额是两者之和。仅凭运气，赢额 100 次有 95 次落在区间内。
-paper-rating-define-guess = 通常的估计是平均注 × 每小时 60 手 × 1 %。
-paper-rating-define-kept = 日志只有化名，没有号码或姓名。这里不涉及未发的牌。
+paper-rating-define-guess = 通常的估计：平均注（主管另报时用主管的）× 小时数 × 每小时 60 手 × 1 %。
+paper-rating-define-kept = 记录只有化名，没有号码或姓名。这里不涉及未发的牌。
 paper-no-round = { $title }：没有打过牌局。
 paper-rounds = 局数
 paper-rounds-are = { $rounds }，其中{ $voided }局作废
@@ -3410,7 +3410,7 @@ paper-hours = { $hours }小时
 paper-hour = 每小时
 paper-hour-are = { $rounds }局，{ $hands }手，{ $decided }次决定
 paper-pace = 速度
-paper-pace-is = Kilby表的{ $share }
+paper-pace-is = Kilby标准的{ $share }
 paper-occupancy = 号位占用率
 paper-occupancy-is = 号位的{ $share }
 paper-initial = 起始注
@@ -3514,7 +3514,7 @@ paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从
 paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份相差在两个以内。
 paper-define-time = 在局时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
-paper-define-hold = 赢率是赢额除以投箱额，即买码码进箱的钱。点：点算室按整箱点算。记：按台上记的买码。估：由人估计。三者从不混用；没有投箱额就没有赢率。赢额除以投注额不是赢率。
+paper-define-hold = 赢率是赢额除以投箱额，即买码进箱的钱。点：点算室按整箱点算。记：按台上记的买码。估：由人估计。三者从不混用；没有投箱额就没有赢率。赢额除以投注额不是赢率。
 paper-define-wrong = 撤销、更正、拒绝：供辅导用，不供追责。读牌器送来而本台拒绝的牌另计。
 paper-chart-win = 累计赢额，{ $ran ->
     [hour] 逐小时
@@ -3537,7 +3537,7 @@ paper-legend = { $of ->
     [win] 赢额
     [theo] 理论赢额
     [luck] 两个标准误差：运气
-    [pace] 打牌时每小时局数
+    [pace] 在局时每小时局数
     [kilby] Kilby，同样号位数
     [undone] 撤销
     [corrected] 更正
