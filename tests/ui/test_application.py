@@ -94,7 +94,7 @@ def test_a_disk_that_runs_short_is_said_on_the_screen(
     kiosk.opened.connect(lambda: kiosk.station and kiosk.station.stepped.connect(steps.append))
     qtbot.waitUntil(lambda: bool(steps and steps[-1].alerts.troubles), timeout=DEADLINE_MS)
     kiosk.close()
-    assert "disk runs short" in steps[-1].alerts.troubles[0].text
+    assert "disk is almost full" in steps[-1].alerts.troubles[0].text
 
 
 @pytest.mark.shows("AGCO 11.1.2", "25 CFR 547.10")
@@ -118,7 +118,7 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         until(lambda step: step.alerts.troubles)
         (trouble,), (alarm,) = steps[-1].alerts.troubles, steps[-1].alerts.alarms
         assert (trouble.freezes, alarm.number, alarm.priority) == (True, 331, 1)
-        assert "as it was installed: kiosk/game/rules.py and others, 2 files in all" in trouble.text
+        assert "have changed since it was installed: kiosk/game/rules.py and others, 2 files in all" in trouble.text
         assert kiosk.station is not None
         kiosk.station.order(Wager(1, 2500), floor)
         kiosk.station.read(Reading(Kind.CARD, parse("9C")))
