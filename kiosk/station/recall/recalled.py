@@ -29,15 +29,17 @@ from kiosk.record.entries import (
     told_of,
 )
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.projections.faults import StandingFault
+from kiosk.record.projections.alarms import Alarms
+from kiosk.record.projections.faults import FLOOR, StandingFault
 from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.replay.card_redaction import without_card
 from kiosk.record.rounds.recall import before, hidden
 from kiosk.record.rounds.rounds import Span, counted_since, entries_of
 from kiosk.record.startup.opening import TableEpoch
+from kiosk.station.alarms.alarms import shown as shown_alarms
 from kiosk.station.alarms.troubles import worded
 from kiosk.station.shown import shown
-from kiosk.station.step import Step
+from kiosk.station.step import Alarm, Alerts, Step
 from kiosk.words.messages import Messages
 
 #: the inputs that settle a round, which come after its end, and among how many entries they are
@@ -124,8 +126,9 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
     opening, told = before(journal, span)
     start = shown(opening, told, messages)
     steps, corrected = list[RecalledStep](), False
-    begun = False
+    begun, alarms = False, Alarms()
     for said in map(decode, entries):
+        alarms = alarms.take(said)
         if isinstance(said, Taken):
             decision = opening.follow(said)
             corrected |= isinstance(said.command, Correct)
@@ -133,7 +136,10 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
         begun = begun or opening.in_round or said.entry.round is not None
         if (not begun and _is_of_the_last(said)) or not _tells(said, span, telling):
             continue
-        steps.append(_step(said, telling, shown(opening, told, messages), messages))
+        step = shown(opening, told, messages, floor_came=alarms.floor_came)
+        calls = _floor_calls(alarms, messages, said.entry.at)
+        step = step._replace(alerts=Alerts(alarms=calls))
+        steps.append(_step(said, telling, step, messages))
     if span.over:
         steps += _settling(journal, span, opening, messages)
     amends = _amendments(journal, span) if span.over else []
@@ -208,6 +214,11 @@ def _step(said: Decoded, telling: set[int], step: Step, messages: Messages) -> R
         trouble,
         step,
     )
+
+
+def _floor_calls(alarms: Alarms, messages: Messages, at: str) -> tuple[Alarm, ...]:
+    """What the floor was called for in the round, which the headline says until it has come."""
+    return tuple([each for each in shown_alarms(alarms, (), messages, at) if each.key == FLOOR])
 
 
 def _settling(
