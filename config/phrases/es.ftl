@@ -975,7 +975,7 @@ ui-wrong-tries = { $count ->
     [1] { $name }: 1 PIN incorrecto con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
    *[other] { $name }: { $count } PIN incorrectos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
  }
-ui-why-pad = Teclado bloqueado { $minutes } min: use la tarjeta
+ui-why-pad = PIN bloqueado { $minutes } min: use la tarjeta
 # What a supervisor signs in for, after “Jefe de mesa: ”.
 ui-act = { $act ->
     [correct] corregir
