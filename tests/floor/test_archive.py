@@ -22,7 +22,8 @@ from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal.journal import LAST, Journal, JournalReader
 from kiosk.record.rounds.recall import recalled
 from kiosk.record.rounds.rounds import beside, newest
-from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures, edges_of
+from kiosk.report.edges import edges_of
+from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
 from tests.floor.archives import TABLES, contents

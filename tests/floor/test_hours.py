@@ -13,7 +13,7 @@ import pytest
 from kiosk.floor.pit.hours import Frozen, PitHours, hours_before, since, week_before
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
-from kiosk.floor.table.hours import HourRow
+from kiosk.floor.table.hour_rows import HourRow
 from kiosk.record.journal.entry import utc_text
 from kiosk.report.figures import FRACTIONS, WHOLE
 from kiosk.report.period import Calendar, local

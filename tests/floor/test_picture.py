@@ -16,7 +16,8 @@ from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Decide, Drawn, Settle, Wager
 from kiosk.game.view import DOWN
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.report.figures import Counted, Edges
+from kiosk.report.edges import Edges
+from kiosk.report.figures import Counted
 from kiosk.report.rounds import told
 from kiosk.settings.rules import load_rules
 from kiosk.settings.table import CONFIG

@@ -20,7 +20,8 @@ from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.rounds import Span, newest, numbered
 from kiosk.record.startup.opening import TableEpoch
-from kiosk.report.figures import Counted, Edges
+from kiosk.report.edges import Edges
+from kiosk.report.figures import Counted
 from kiosk.report.papers import paper
 from kiosk.report.rounds import told
 from kiosk.staff.actor import Actor

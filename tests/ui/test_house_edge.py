@@ -18,7 +18,7 @@ from kiosk.app.jobs.background_edges import BackgroundEdges
 from kiosk.app.supervisor import Supervisor
 from kiosk.cli import main
 from kiosk.record.journal.journal import JournalReader
-from kiosk.report.figures import Edges
+from kiosk.report.edges import Edges
 from kiosk.settings.rules import read_rules
 from kiosk.words.messages import of_table
 from tests.ui.session import house

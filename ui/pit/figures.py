@@ -18,7 +18,7 @@ from kiosk.floor.pit.hours import (
 )
 from kiosk.floor.pit.tables import PitSeen, in_order
 from kiosk.floor.summary import Summary
-from kiosk.floor.table.hours import HourRow
+from kiosk.floor.table.hour_rows import HourRow
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, signed
 from ui.shared.words import Words, time_of_day

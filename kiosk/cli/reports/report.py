@@ -20,13 +20,14 @@ from kiosk.record.entries import Opened, input_of
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import elsewhere, spans
 from kiosk.report.drop import drops_in, fill_in
-from kiosk.report.figures import Box, Counted, edges_of
+from kiosk.report.edges import edges_of
+from kiosk.report.figures import Box, Counted
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.shares import told_on_all_cores
 from kiosk.words.messages import Messages
 
 if TYPE_CHECKING:
-    from kiosk.report.figures import Edges
+    from kiosk.report.edges import Edges
     from kiosk.report.rounds import Told
 
 _BY = ("day", "shift", "dealer", "hour")

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from kiosk.cli.progress import bar
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import elsewhere
-from kiosk.report.ratings.fold import of_journal
 from kiosk.staff.patron_keys import PatronKeys, PatronKeysError
 
 if TYPE_CHECKING:
@@ -44,6 +43,8 @@ def numbers_of(file: Path | None) -> dict[str, str]:
 
 def sittings(journal: JournalReader, first: int, last: int) -> list[Rating]:
     """Those that have a part in the entries `first` to `last`, each as it stands after that."""
+    from kiosk.report.ratings.fold import of_journal  # not of every report
+
     if last < first:
         return []
     with bar(last, " entries", "report") as progress:

@@ -20,16 +20,15 @@ from kiosk.record.entries import (
 from kiosk.record.journal.entry import NO_HASH, canonical
 from kiosk.record.projections.drop_boxes import TOO_MUCH
 from kiosk.report.drop import box_counted
+from kiosk.report.edges import Edges, edges_of
 from kiosk.report.figures import (
     FRACTIONS,
     WHOLE,
     Box,
     Drop,
-    Edges,
     Figures,
     Tallied,
     Tally,
-    edges_of,
 )
 from kiosk.report.rounds import Bought, Event, Played, Rounds
 from kiosk.settings.schema import BadFileError

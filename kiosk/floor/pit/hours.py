@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kiosk.floor.pit.advice import Observed
 from kiosk.floor.summary import Summary
-from kiosk.floor.table.hours import HourRow
+from kiosk.floor.table.hour_rows import HourRow
 from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures
 from kiosk.report.period import local
 

@@ -1,34 +1,21 @@
-"""What a table's rounds came to, by hour and dealer: asked of its journal by the pit.
-
-On the wire a row is `[hour, dealer, sums, wrong]`: "2026-11-27T20" in UTC, a name, what
-`kiosk.report.figures` sums (`WHOLE`, then `FRACTIONS`), and how often what went wrong.
-"""
+"""What a table's rounds came to, by hour and dealer: asked of its journal by the pit."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from kiosk.record.entries import Opened
 from kiosk.record.journal.entry import seconds_between
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
-from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Edges, edges_of
+from kiosk.report.edges import Edges, edges_of
+from kiosk.report.figures import Counted
 from kiosk.report.period import entries_between
 from kiosk.report.rounds import told
 
 #: hours that one question may be about
 MOST_HOURS = 24
 _BETWEEN = "\n"  # in no dealer's name
-
-
-class HourRow(NamedTuple):
-    """`sums`: in the order of `WHOLE` and `FRACTIONS`; money in cents."""
-
-    hour: str
-    dealer: str
-    sums: tuple[float, ...]
-    wrong: Mapping[str, int]
 
 
 class LazyEdges(dict[int, Edges]):
@@ -58,23 +45,3 @@ def hours_of(journal: JournalReader, first: str, last: str) -> list[list[Any]]:
         [*row.split(_BETWEEN, 1), figures.sums(), dict(figures.events)]
         for row, figures in sorted(found.items())
     ]
-
-
-def read_rows(data: Any) -> list[HourRow]:
-    """Rows as they came. Raises `ValueError` for what are none."""
-    if not isinstance(data, list):
-        raise ValueError("no hours")
-    return [_row(each) for each in data]
-
-
-def _row(row: Any) -> HourRow:
-    if not isinstance(row, list) or len(row) != 4:
-        raise ValueError("no row of hours")
-    hour, dealer, sums, wrong = row
-    if not (isinstance(hour, str) and isinstance(dealer, str) and isinstance(wrong, dict)):
-        raise ValueError("no row of hours")
-    if not isinstance(sums, list) or len(sums) != len(WHOLE) + len(FRACTIONS):
-        raise ValueError("no sums of this version")
-    if not all(type(each) in (int, float) for each in (*sums, *wrong.values())):
-        raise ValueError("no sums")
-    return HourRow(hour, dealer, tuple(sums), wrong)

@@ -38,7 +38,8 @@ from kiosk.record.entries import (
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.startup.resume import resume
-from kiosk.report.figures import Counted, Edges, Figures, edges_of
+from kiosk.report.edges import Edges, edges_of
+from kiosk.report.figures import Counted, Figures
 from kiosk.report.period import Calendar, entries_between, local
 from kiosk.report.rounds import Played, Rounds
 from kiosk.staff.sign_ins import Place

@@ -14,7 +14,7 @@ recalled, the events, the house edge with other options, the figures of hours.
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hours), or `{"v": 1, "says": {"said":
+be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hour_rows), or `{"v": 1, "says": {"said":
 [...]}}`, why there is none."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kiosk.floor.serialization import plain, typed
-from kiosk.floor.table.hours import HourRow, hours_of, read_rows
+from kiosk.floor.table.hour_rows import HourRow, read_rows
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
 from kiosk.station.alarms.event import KINDS, Event
@@ -73,6 +73,8 @@ def _answer(
         kind = question.get("kind", "")
         return {"events": plain(newest(journal, messages, kind if kind in KINDS else ""))}
     if question.get("ask") == "hours":
+        from kiosk.floor.table.hours import hours_of  # the table's side alone: it loads the payback
+
         first, last = (str(question.get(name)) for name in ("first", "last"))
         return {"hours": hours_of(journal, first, last)}
     if question.get("ask") == "edge":

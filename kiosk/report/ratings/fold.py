@@ -24,7 +24,7 @@ from kiosk.record.journal.entry import seconds_between
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.record.projections.seats import Seats
-from kiosk.report.figures import Edges, edges_of
+from kiosk.report.edges import Edges, edges_of
 from kiosk.report.ratings.rating import COVARIANCE, VARIANCE, Override, Rating, RoundRated
 from kiosk.report.rounds import Rounds
 from kiosk.settings.rules import read_rules
