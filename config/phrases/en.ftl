@@ -980,7 +980,11 @@ ui-account-did-round = round { $round }
 ui-account-did-amended = round { $round } amended
 ui-account-did-asked = asked to be paid
 ui-account-did-called_off = plays on
-ui-account-did-limit = limit: { $what }
+ui-account-did-limit = { $of ->
+    [wager] limit for a wager: { $what }
+    [loss] limit for losses: { $what }
+   *[minutes] limit of play: { $what } min
+ }
 ui-account-did-excluded = break until { $what }
 ui-pay-out-say = Pay { $patron } { $amount }, then touch PAID.
 ui-pay-out-accounts = { $count } accounts

@@ -957,7 +957,11 @@ ui-account-did-round = ronda { $round }
 ui-account-did-amended = ronda { $round } rectificada
 ui-account-did-asked = pidió cobrar
 ui-account-did-called_off = sigue jugando
-ui-account-did-limit = límite: { $what }
+ui-account-did-limit = { $of ->
+    [wager] límite por apuesta: { $what }
+    [loss] límite de pérdidas: { $what }
+   *[minutes] límite de juego: { $what } min
+ }
 ui-account-did-excluded = pausa hasta { $what }
 ui-pay-out-say = Pague a { $patron } { $amount } y toque PAGADO.
 ui-pay-out-accounts = { $count } cuentas

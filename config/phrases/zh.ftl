@@ -928,7 +928,11 @@ ui-account-did-round = 第 { $round } 局
 ui-account-did-amended = 第 { $round } 局更正
 ui-account-did-asked = 要求兑现
 ui-account-did-called_off = 继续游戏
-ui-account-did-limit = 上限：{ $what }
+ui-account-did-limit = { $of ->
+    [wager] 单注上限：{ $what }
+    [loss] 输额上限：{ $what }
+   *[minutes] 游戏时间上限：{ $what } 分钟
+ }
 ui-account-did-excluded = 暂停至 { $what }
 ui-pay-out-say = 支付 { $patron } { $amount }，再点“已支付”。
 ui-pay-out-accounts = { $count } 个账户

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.stakes import stake
-from kiosk.game.money.money import cents
+from kiosk.game.money.money import cents, money
 from kiosk.record.entries import AccountChanged, Decoded, MoneyMoved, Taken, decode
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.patrons.accounts import Accounts
@@ -117,6 +117,10 @@ def _played(told: Mapping[str, Any], account: str) -> Iterator[tuple[str, int | 
 
 
 def _change(said: Mapping[str, Any]) -> str:
-    """What a note changed: "asked", "limit loss 20000", "excluded 2026-12-01"."""
-    more = [str(said[key])[:10] for key in ("of", "amount", "until") if key in said]
-    return " ".join((said["did"], *more))
+    """What a note changed: "asked", "limit loss 200.00", "limit minutes 90", "excluded
+    2026-12-01"."""
+    did = str(said["did"])
+    if did == "limit":
+        of, most = said["of"], said["amount"]
+        return f"limit {of} {most if of == 'minutes' else money(most)}"
+    return " ".join((did, *[str(said[key])[:10] for key in ("until",) if key in said]))

@@ -612,7 +612,7 @@ def test_the_house_lists_its_accounts_states_one_and_pays_it_out_once(
     assert said("pay-out", "H9") == (2, "Nothing is to be paid out.\n")
     status, stated = said("statement", "H9", "--csv")
     what = [line.split(",")[2] for line in stated.splitlines()[1:]]
-    assert what[:3] == ["load", "limit loss 2000", "limit minutes 90"]
+    assert what[:3] == ["load", "limit loss 20.00", "limit minutes 90"]
     assert [what[3][:8], what[4]] == ["excluded", "cash_out"]
     assert (status, stated.splitlines()[-1].split(",")[4:]) == (0, ["-75.50", "0.00"])
     assert said("statement", "ghost")[0] == 2

@@ -67,6 +67,11 @@ class _Table:
         self.station.do(Drawn(card("TD")), SHOE)  # the dealer breaks
         said = PatronBatch("patron_wager", ["A17"], [500], ["w2"])
         self.station.hear(self.station.asks, said, SCREENS)
+        limits = [
+            PatronMoney("limit_loss", "C.9", 200_00),
+            PatronMoney("limit_minutes", "C.9", 90),
+        ]
+        self.station.move(limits, KIOSK)
         step, _ = self.station.move([PatronMoney("ask_cash_out", "B2", 0)], KIOSK)
         with closing(Keeping(folder_of(self.path))) as keeping:
             keeping.issue([Seat("A17", "")])
@@ -112,6 +117,13 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
     )
     table.touch("older")
     assert table.rows() == ["100 C.9"]
+    table.touch("page:account:C.9")
+    assert [line.partition("  ·  ")[2] for line in table.presenter.drawer.row.lines] == [
+        "limit of play: 90 min  ·  100",
+        "limit for losses: 200  ·  100",
+        "loaded  ·  +100  ·  100",
+    ]
+    table.touch("page:accounts")
     table.touch("page:accounts:in")
     assert [row.partition("  ")[0] for row in table.rows()] == ["125 A17"]
     table.touch("page:accounts:asked", "page:account:B2")

@@ -118,7 +118,10 @@ def test_r7_a_program_that_is_not_as_it_was_installed_places_no_card_before_some
         until(lambda step: step.alerts.troubles)
         (trouble,), (alarm,) = steps[-1].alerts.troubles, steps[-1].alerts.alarms
         assert (trouble.freezes, alarm.number, alarm.priority) == (True, 331, 1)
-        assert "have changed since it was installed: kiosk/game/rules.py and others, 2 files in all" in trouble.text
+        assert (
+            "have changed since it was installed: kiosk/game/rules.py and others, 2 files in all"
+            in trouble.text
+        )
         assert kiosk.station is not None
         kiosk.station.order(Wager(1, 2500), floor)
         kiosk.station.read(Reading(Kind.CARD, parse("9C")))

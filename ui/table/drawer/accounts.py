@@ -146,7 +146,10 @@ def _stated(
 
 def _movement(moved: dict[str, Any], words: Words) -> str:
     what, _, more = str(moved["what"]).partition(" ")
-    did = words(f"ui-account-did-{what}", round=moved["round"] or 0, what=more)
+    of, _, most = more.partition(" ") if what == "limit" else ("", "", more)
+    if of in ("wager", "loss"):
+        most = words.money(cents(most))
+    did = words(f"ui-account-did-{what}", round=moved["round"] or 0, of=of, what=most)
     amount = cents(moved["amount"])
     sums = [f"{'+' if amount > 0 else '−'}{words.money(abs(amount))}"] if amount else []
     return _APART.join(
