@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -10,8 +9,7 @@ from statistics import mean, median
 from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.practice.progress import Done
-from kiosk.report.papers.files import inert
-from kiosk.settings.in_place import output_at
+from kiosk.report.papers.files import write_rows
 
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
@@ -86,12 +84,12 @@ def _compared(week: Week, before: Week | None) -> Week:
 
 def write_csv(path: Path, found: Sequence[Week]) -> None:
     """A row a week; numbers have a point, and what is not known is empty. Raises `OSError`."""
-    with output_at(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.writer(out)
-        writer.writerow(Week._fields)
-        for each in found:
-            numbers = (_number(value) for value in each[2:])
-            writer.writerow([inert(each.name), each.week.isoformat(), *numbers])
+    made = []
+    for each in found:
+        numbers = (_number(value) for value in each[2:])
+        row = (each.name, each.week.isoformat(), *numbers)
+        made.append(dict(zip(Week._fields, row, strict=True)))
+    write_rows(path, Week._fields, made, words=("name",))
 
 
 def _number(value: float | None) -> float | str:

@@ -188,7 +188,6 @@ def _of_archives(args: argparse.Namespace) -> Found | None:
 def _written(args: argparse.Namespace, title: str, counted: Counted, phrases: Messages) -> bool:
     """The files that were asked for; what is not written is said."""
     from kiosk.report.papers import files
-    from kiosk.report.papers.parquet import NoParquetError
 
     paper = partial(
         files.write_pdf,
@@ -197,26 +196,12 @@ def _written(args: argparse.Namespace, title: str, counted: Counted, phrases: Me
         phrases=phrases,
         ran="hour" if args.archive else "round",
     )
-    writers: list[tuple[Path | None, Callable[[Path], None]]] = [
+    writers: list[tuple[Path | None, Callable[[Path], Any]]] = [
         (args.csv, partial(files.write_csv, this=counted)),
         (args.parquet, partial(files.write_parquet, this=counted)),
         (args.pdf, paper),
     ]
-    for path, write in writers:
-        if path is None:
-            continue
-        try:
-            write(path)
-        except OSError as error:
-            print(
-                f"{path} cannot be written: {error.strerror}. Name another file.", file=sys.stderr
-            )
-            return False
-        except NoParquetError as error:
-            print(error, file=sys.stderr)
-            return False
-        print(f"{path}: {title}", file=sys.stderr)
-    return True
+    return report_patrons.written(writers, title)
 
 
 def _span(

@@ -4,7 +4,7 @@ with charts to print."""
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -56,11 +56,24 @@ def _not_whole(this: Counted) -> dict[str, str]:
 def write_csv(path: Path, this: Counted) -> None:
     """Raises `OSError`."""
     lacks = _not_whole(this)
+    fields = ["group", "name", *lacks, *_fields()]
+    rows = (
+        {"group": name, "name": each, **lacks, **it.as_data()} for name, each, it in _rows(this)
+    )
+    write_rows(path, fields, rows, words=("name",))
+
+
+def write_rows(
+    path: Path, fields: Sequence[str], rows: Iterable[Mapping[str, Any]], *, words: Collection[str]
+) -> None:
+    """A CSV with a head, of these fields of each row. `words`: the fields that people have named,
+    which no spreadsheet is to take for a formula. Raises `OSError`."""
     with output_at(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.DictWriter(out, ["group", "name", *lacks, *_fields()], extrasaction="ignore")
+        writer = csv.DictWriter(out, fields, extrasaction="ignore")
         writer.writeheader()
-        for name, each, it in _rows(this):
-            writer.writerow({"group": name, "name": inert(each), **lacks, **it.as_data()})
+        for row in rows:
+            named = {name: inert(row[name]) for name in words if row[name]}
+            writer.writerow({**row, **named})
 
 
 def inert(name: str) -> str:

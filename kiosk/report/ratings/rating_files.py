@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kiosk.report.papers.files import inert
+from kiosk.report.papers.files import write_rows
 from kiosk.report.ratings import rating_words
 from kiosk.report.ratings.rating import Rating
 from kiosk.report.ratings.rating_words import Numbers
-from kiosk.settings.in_place import output_at
 
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
@@ -46,16 +44,7 @@ def _fields() -> list[str]:
 
 def write_csv(path: Path, these: Sequence[Rating], numbers: Numbers) -> None:
     """Raises `OSError`."""
-    with output_at(path) as whole, whole.open("w", encoding="utf-8", newline="") as out:
-        writer = csv.DictWriter(out, _fields())
-        writer.writeheader()
-        for row in data(these, numbers):
-            writer.writerow(
-                {
-                    name: inert(each) if name in _WORDS and each else each
-                    for name, each in row.items()
-                }
-            )
+    write_rows(path, _fields(), data(these, numbers), words=_WORDS)
 
 
 def write_parquet(path: Path, these: Sequence[Rating], numbers: Numbers) -> None:
