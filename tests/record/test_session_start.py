@@ -18,12 +18,15 @@ import pytest
 import kiosk
 from kiosk.reading import fault
 from kiosk.record.journal.boot import boot_id
-from kiosk.record.journal.entry import utc_now
+from kiosk.record.journal.entry import seconds_between, utc_now
 from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.journal.note import keep_note
 from kiosk.record.projections.start import LastStart
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.journal_startup import take_up
-from kiosk.record.startup.session_start import Program, begun, held_to, program
+from kiosk.record.startup.session_start import Program, begun, held_to, program, stood_still
+from kiosk.report.drop import keep_drop
+from kiosk.report.figures import Drop
 from kiosk.station.alarms.events import events
 from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, play, station, unusable
@@ -79,6 +82,47 @@ def test_a_clean_stop_a_crash_and_a_power_reset_are_told_apart(tmp_path: Path) -
         ("The kiosk did not stop properly before this start: how it ended is not known", 1),
     ):
         assert said.count(words) == times, words
+
+
+def counted(path: Path) -> None:
+    keep_drop(path, "2026-11-24", "14:00", Drop(10_450_00, "counted"), "count room")
+
+
+def certified(path: Path) -> None:
+    keep_note(path, {"certificate": {"cards": 52}}, by="H. Ruiz")
+
+
+@pytest.mark.slow
+@pytest.mark.shows("325:85-15-47")
+def test_what_a_command_writes_beside_a_stopped_table_says_nothing_of_how_it_stopped(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "bj.journal"
+    evening(path)
+    counted(path)
+    certified(path)
+    counted(path)
+    evening(path)
+    killed_evening(path)
+    counted(path)
+    evening(path)
+    ended = [each["ended"] for each in notes(path, "begun")]
+    assert ended == ["new", "stopped", "stopped", "unknown"]
+
+
+@pytest.mark.slow
+def test_a_figure_beside_a_stopped_table_does_not_shorten_how_long_it_stood_still(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "bj.journal"
+    evening(path)
+    with JournalReader(path) as journal:
+        last = journal.last()
+    assert last is not None
+    counted(path)
+    with JournalReader(path) as journal:
+        away = stood_still(journal, "2099-01-01T00:00:00.000Z")
+    assert away == seconds_between(last.at, "2099-01-01T00:00:00.000Z")
 
 
 @pytest.mark.slow

@@ -21,6 +21,7 @@ from kiosk.record.projections.start import Anchored, LastStart
 from kiosk.record.startup.session_start import (
     BEGUN,
     begun,
+    how_it_ended,
     program,
     start_noted,
     stopped,
@@ -156,22 +157,22 @@ def take_up(
         aside = SetAside(newest, _set_aside(path), error.phrase, fresh_by)
         journal = _begun_after(aside, path)
         before = LastStart()
-    newest = newest if newest is not None and newest.journal == journal.id else None
+    newest = None if newest is None or newest.journal != journal.id else newest
     missing = before.missing(anchors, 0 if newest is None else newest.number)
     try:
+        ended = how_it_ended(journal.reader, journal.left)
         anchoring = None if anchors is None else _anchoring(journal, anchors, table, newest, before)
     except BaseException:
         journal.close()
         raise
     before_this = journal.reader.last()
     if sealing is not None:
-        # the table plays on without it, and it is tried again when it stops
-        with suppress(JournalError):
+        with suppress(JournalError):  # the table plays on, and it is tried again when it stops
             take_over(journal, sealing.month_of, utc_now())
     stated = None if anchoring is None else anchoring.reached
     if missing is not None or before.unsigned:
         stated = before.anchored
-    note = begun(before_this, journal.left, before, program(), settings, stated, missing)
+    note = begun(before_this, ended, before, program(), settings, stated, missing)
     journal.append([note])
     # a write-ahead log that goes missing before the first round is over is missed too
     journal.note_last()

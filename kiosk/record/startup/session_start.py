@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
-from kiosk.record.entries import Begun, Stopped, decode
+from kiosk.record.entries import Begun, DayHappened, Noted, Stopped, decode, input_of
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
 from kiosk.record.projections.start import Anchored, LastStart
@@ -27,12 +27,14 @@ _PROGRAM = ("kiosk", "drivers", "ui", "config")
 _SOURCE, _RECORD = "uv.lock", "dealer_assist_kiosk-*.dist-info/RECORD"
 
 
-def how_it_ended(last: Entry | None, left: str) -> str:
+def how_it_ended(journal: JournalReader, left: str) -> str:
     """How the kiosk before this one ended: "new" (there was none), "stopped", "crash",
     "power_reset", or "unknown": it did not stop.
 
-    `left`: what stands in the lock file that it left, its process and the system's start.
+    `left`: what stands in the lock file that it left, its process and the system's start. What
+    commands write beside a stopped table is passed over. Raises `JournalError`.
     """
+    last = _at_work(journal, journal.last())
     if last is None:
         return "new"
     if isinstance(decode(last), Stopped):
@@ -45,14 +47,14 @@ def how_it_ended(last: Entry | None, left: str) -> str:
 
 def begun(
     last: Entry | None,
-    left: str,
+    ended: str,
     before: LastStart,
     this: Program,
     settings: str = "",
     anchored: Anchored | None = None,
     missing: Mapping[str, Any] | None = None,
 ) -> NewEntry:
-    """The note of a start. `clock_back`: the time of the last entry, where the clock now says less.
+    """The note of a start. `ended`: see `how_it_ended`. `clock_back`: the time of the last entry, where the clock now says less.
     `installed`: that it is no source tree. `amiss`: what of it is not as it was installed. `right`:
     the hash that it was held to, where its own is another. `settings`: the hash of the house's
     files, `settings_before` that of the last start that told of them, where it is another.
@@ -63,7 +65,7 @@ def begun(
     said: dict[str, Any] = {
         "version": kiosk.__version__,
         "program": this.hash,
-        "ended": how_it_ended(last, left),
+        "ended": ended,
     }
     if anchored is not None:
         said["anchored"] = anchored._asdict()
@@ -91,6 +93,7 @@ def stood_still(journal: JournalReader, now: str) -> float:
     last = journal.last()
     if last is not None and isinstance(decode(last), Begun):
         last = next(iter(journal.entries(last.number - 1, last.number - 1)), None)
+    last = _at_work(journal, last)
     if last is None:
         return 0.0
     away = seconds_between(last.at, now)
@@ -104,6 +107,25 @@ def stopped(anchored: Anchored | None = None) -> NewEntry:
     if anchored is not None:
         said["anchored"] = anchored._asdict()
     return NewEntry(utc_now(), "kiosk", "kiosk", "note", canonical(said))
+
+
+def _at_work(journal: JournalReader, last: Entry | None) -> Entry | None:
+    """The newest entry up to `last` that may be a kiosk's: what commands write beside a stopped
+    table is passed over. A stop lies in no sealed month before the next start."""
+    while last is not None and _is_of_command(last) and last.number - 1 > journal.sealed_to:
+        last = next(iter(journal.entries(last.number - 1, last.number - 1)), None)
+    return last
+
+
+def _is_of_command(entry: Entry) -> bool:
+    """Whether a command may have written it while no kiosk worked: `kiosk drop`, `kiosk slips`,
+    `kiosk cards`."""
+    match decode(entry):
+        case DayHappened(did=did):
+            return did in ("drop_counted", "printed")
+        case Noted():
+            return "certificate" in input_of(entry)
+    return False
 
 
 class Program(NamedTuple):
