@@ -422,13 +422,24 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
     assert not graph, f"in or above a ring of imports: {', '.join(sorted(graph))}"
 
 
-def test_the_first_frame_opens_no_table_and_no_journal() -> None:
-    seen, ahead = set[str](), ["kiosk.cli.play.run", "kiosk.app.application", "ui.table.app"]
+def loaded_with(*begins: str) -> set[str]:
+    """The modules of ours that are loaded with these, before any of their functions is called."""
+    seen, ahead = set[str](), list(begins)
     while ahead:
         module = ahead.pop()
         if module in MODULES and module not in seen:
             seen.add(module)
             ahead += imports(module, top_level_only=True)
+    return seen
+
+
+def test_a_report_loads_no_ratings_and_a_pit_board_no_payback() -> None:
+    assert "kiosk.report.ratings.fold" not in loaded_with("kiosk.cli.reports.report")
+    assert "kiosk.payback.estimate" not in loaded_with("ui.pit.presenter")
+
+
+def test_the_first_frame_opens_no_table_and_no_journal() -> None:
+    seen = loaded_with("kiosk.cli.play.run", "kiosk.app.application", "ui.table.app")
     assert not seen & {
         "kiosk.game.table",
         "kiosk.record.journal.journal",
