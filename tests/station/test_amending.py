@@ -117,6 +117,25 @@ def amended(journal: Journal) -> Entry:
     ][-1]
 
 
+def test_a_recall_as_text_says_at_its_head_what_was_amended_and_the_net_after_it(
+    table: Station, journal: Journal, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert why(amend(table, "6C")) == ""
+    at = amended(journal).at
+    for asked in (["--round", "1"], []):
+        assert main(["recall", str(journal.path), *asked]) == 0
+        assert capsys.readouterr().out.splitlines()[:4] == [
+            "Round 1: net -25.00 to the patrons",
+            f"  AMENDED {at} by M. Okafor: 100.00 to give to patrons",
+            "  As it was amended after its end: net 75.00 to the patrons",
+            f"  Amended {at} by M. Okafor. Dealer, card 3: 2♣ was 6♣."
+            " Box 2, first hand: net -50.00, amended 50.00",
+        ]
+    play(table)
+    assert main(["recall", str(journal.path), "--round", "2"]) == 0
+    assert "mended" not in capsys.readouterr().out
+
+
 @pytest.mark.shows("13:69E-1.28P(d)")
 def test_the_dealers_last_card_was_another_and_each_box_is_owed_the_difference(
     table: Station, journal: Journal

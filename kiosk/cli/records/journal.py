@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,8 @@ from kiosk.cli import anchor_check, counted, language, say_elsewhere
 from kiosk.cli.anchor_check import speak_against
 from kiosk.cli.progress import bar
 from kiosk.cli.records import recall_archive, recall_check
+from kiosk.cli.records.amended import amended as said_of
+from kiosk.cli.records.amended import amended_to, net_amended
 from kiosk.record.journal.anchors import signed
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.paper_mark import mark, signer_of
@@ -23,11 +25,13 @@ from kiosk.record.rounds.recall import recall, recalled
 from kiosk.record.rounds.rounds import at_entry, newest, numbered
 from kiosk.settings.in_place import output_at
 from kiosk.station.decisions.repeats import repeats
-from kiosk.station.recall.recalled import recalled_round
+from kiosk.station.recall.recalled import amended, recalled_round
 
 if TYPE_CHECKING:
     from kiosk.record.rounds.recall import Recalled
     from kiosk.record.rounds.rounds import Span
+    from kiosk.station.recall.recalled import Amended
+    from kiosk.words.messages import Messages
 
 
 def add_parser(sub: Any) -> None:
@@ -258,10 +262,11 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
             journal, next((step.number for each in rounds for step in each.steps), 1), args
         ):
             return 1
+        phrases = language.phrases(args)
         for each in rounds:
-            _print_round(each)
+            _show(journal, each, phrases)
         fewer = sum(each.finished is not None for each in rounds) < args.count
-        if not (fewer and say_elsewhere(journal, language.phrases(args))) and not rounds:
+        if not (fewer and say_elsewhere(journal, phrases)) and not rounds:
             print("No round has been played.")
         return 0
     span = numbered(journal, args.round) if args.round is not None else newest(journal)
@@ -273,7 +278,7 @@ def _recall(journal: JournalReader, args: argparse.Namespace) -> int:
     if speak_against(journal, span.first, args):
         return 1
     if args.pdf is None:
-        _print_round(recalled(journal, span))
+        _show(journal, recalled(journal, span), language.phrases(args))
         return 0
     return _on_paper(journal, span, args)
 
@@ -307,13 +312,26 @@ def _on_paper(journal: JournalReader, span: Span, args: argparse.Namespace) -> i
     return 0
 
 
-def _print_round(this: Recalled) -> None:
+def _show(journal: JournalReader, this: Recalled, phrases: Messages) -> None:
+    """Prints a round as it was played, and what was amended of it."""
+    span = at_entry(journal, this.steps[-1].number) if this.finished else None
+    _print_round(this, amended(journal, span) if span is not None else (), phrases)
+
+
+def _print_round(this: Recalled, amends: Sequence[Amended], phrases: Messages) -> None:
     over = this.finished
     result = ", not over"
     if over:
         void = ", void" if over["void"] else ""
         result = f"{void}: net {over['net']} to the patrons"
     print(f"Round {this.round}{result}")
+    for each in amends:
+        print(f"  {amended_to(each, phrases)}")
+    if over and amends:
+        net = net_amended(over["net"], amends)
+        print(f"  {phrases.label('paper-recall-amended')}: net {net} to the patrons")
+    for each in amends:
+        print(f"  {said_of(each, phrases)}")
     for step in this.steps:
         kind = step.input["type"]
         facts = " ".join(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+from kiosk.cli import language
 
 if TYPE_CHECKING:
     from kiosk.record.rounds.recall import Recalled
+    from kiosk.station.recall.recalled import Amended
+    from kiosk.words.messages import Messages
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def recall(
-    args: argparse.Namespace, parser: argparse.ArgumentParser, show: Callable[[Recalled], None]
+    args: argparse.Namespace,
+    parser: argparse.ArgumentParser,
+    show: Callable[[Recalled, Sequence[Amended], Messages], None],
 ) -> int:
     """Shows the round that is asked for, or the last ones. Returns the exit status."""
     from kiosk.floor.archive import read as archive_read
@@ -51,12 +57,13 @@ def recall(
     except ArchiveError as error:
         print(error, file=sys.stderr)
         return 2
+    phrases = language.phrases(args)
     for each in found:
         print(
             f"{'/'.join(filter(None, (each.house, each.table)))}, dealt by "
             f"{each.dealer or 'nobody named'}, journal {each.journal}"
         )
-        show(each.round)
+        show(each.round, (), phrases)
     if not found:
         print(f"The archive has no such round of {args.table}.", file=sys.stderr)
         return 1

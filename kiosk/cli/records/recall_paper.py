@@ -6,13 +6,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kiosk.cli.records.amended import amended, amended_to
 from kiosk.game.cards import UNREAD
 from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN
 from kiosk.record.rounds.recall import Recalled
 from kiosk.report.papers import paper
 from kiosk.station.recall.looked_up import Answer
-from kiosk.station.recall.recalled import Amended, RecalledRound, RecalledStep
+from kiosk.station.recall.recalled import RecalledRound, RecalledStep
 from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState
@@ -59,7 +60,11 @@ def write(
         drawn = _pictures(now, this.corrected, now.corrected, setup, words)
         title = words("paper-recall-amended" if this.amended else "paper-recall-corrected")
         pages.append(
-            [paper.heading(title, 13), *(_amended(each, words) for each in this.amended), *drawn]
+            [
+                paper.heading(title, 13),
+                *(paper.note(amended(each, words.phrases)) for each in this.amended),
+                *drawn,
+            ]
         )
     pages.append([paper.heading(words("paper-recall-list"), 13), _list(this, words)])
     foot = words("paper-recall-foot", **_where(this), hash=this.hash)
@@ -98,7 +103,7 @@ def _first(
     ]
     story = [
         paper.heading(words("paper-recall", **_where(this))),
-        *(paper.note(_amended_to(each, words), paper.ALARM) for each in this.amended),
+        *(paper.note(amended_to(each, words.phrases), paper.ALARM) for each in this.amended),
         paper.note(words("paper-recall-says")),
         paper.facts([(label, value) for label, value in lines if value]),
         paper.gap(6),
@@ -187,48 +192,6 @@ def _box(box: dict[str, Any], words: Words) -> str:
         for what, of in wagers
     ]
     return words("paper-box-is", says=words("paper-and").join(said), net=_money(box["net"], words))
-
-
-def _amended(this: Amended, words: Words) -> Flowable:
-    """Who amended which card, and what each wager came to because of it."""
-    exact, place = words.phrases.currency.exact, this.place
-    owed = [
-        words(
-            "paper-owed",
-            who=str(each.who),
-            box=each.who if isinstance(each.who, int) else None,
-            hand=each.hand or None,
-            split=True,
-            what=each.what,
-            name=each.what,
-            was=exact(each.was),
-            should=exact(each.should),
-        )
-        for each in this.owed
-    ]
-    said = words(
-        "paper-amended",
-        at=this.at,
-        by=this.by,
-        box=place.box or None,
-        hand=place.hand,
-        split=True,
-        position=place.position,
-        was=card_text(this.was),
-        card=card_text(this.card),
-    )
-    return paper.note(f"{said} {words('paper-and').join(owed) or words('ui-amend-nothing')}")
-
-
-def _amended_to(this: Amended, words: Words) -> str:
-    """That the round is not as it was dealt any more, and what that moved, from the house's
-    side."""
-    moved = sum(each.was - each.should for each in this.owed)
-    way = "none"
-    if moved:
-        way = "back" if moved > 0 else "out"
-    amount = words.phrases.currency.exact(abs(moved))
-    return words("paper-amended-to", at=this.at, by=this.by, way=way, amount=amount)
 
 
 def _list(this: RecalledRound, words: Words) -> Flowable:

@@ -159,6 +159,12 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
     )
 
 
+def amended(journal: JournalReader, span: Span) -> tuple[Amended, ...]:
+    """What was amended of the round of `span` after its end, oldest first; nothing of one that is
+    not over. Raises `JournalError`."""
+    return tuple(map(Amended.of, _amendments(journal, span) if span.over else ()))
+
+
 def _dealer_before(journal: JournalReader, span: Span) -> str:
     """Who dealt when the round began: whoever was signed in; without a staff file whoever touched
     something last, not long before. "" for nobody."""
