@@ -159,8 +159,8 @@ KEYS: dict[str, schema.Key] = {
     "commands.unlock": _characters(0, 64),
     "commands.cancel_error": _characters(0, 64),
     "examples": schema.Key(
-        examples_of,
-        "tables with `bytes` and `says`",
+        lambda value: examples_of(schema.rows(value)),
+        "[[examples]] with `bytes` and `says`",
         (),
         rows={
             "bytes": schema.Key(

@@ -358,5 +358,5 @@ KEYS: dict[str, Key] = {
     "shoe.seed": schema.whole(0, 1_000_000_000, 1),
     "shoe.wagers": _WAGERS,
     "shoe.slips": schema.number(0, 0.5, 0.0),
-    "round": Key(tuple, "tables, [[round]]", (), rows=ROUND),
+    "round": Key(schema.rows, "tables, [[round]]", (), rows=ROUND),
 }

@@ -396,6 +396,13 @@ def one_of(*values: object, needed: bool = False) -> Key:
     )
 
 
+def rows(value: Any) -> tuple[Any, ...]:
+    """The rows of a `[[table]]`. Raises `ValueError` for anything else, a `[table]` among it."""
+    if not isinstance(value, list | tuple):
+        raise ValueError
+    return tuple(value)
+
+
 def list_of(
     *words: str,
     default: tuple[str, ...] = (),

@@ -188,6 +188,7 @@ class Station:
             game=self._game,
             seating=self._seating,
             patrons=self._patrons,
+            lock=self._lock,
         )
 
     @property
@@ -611,7 +612,7 @@ class Station:
         step = shown(ledger.opening, ledger.told, ledger.messages, floor_came=came)
         if self._stage.is_set:
             step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
-        held = () if ledger.is_calm else self._held.cards
+        held = () if ledger.is_calm else self._held.shown
         if held and (asked := self._held.asked()) is not None:
             step = step.with_next(asked)
         return step._replace(

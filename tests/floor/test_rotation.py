@@ -87,6 +87,8 @@ dealers = ["1"]
     [
         (WRONG, {"deals_minutes", "rotation[1].ends"}),
         (TOO_MANY, {"rotation[1].dealers", "rotation[2].dealers"}),
+        ('[rotation]\nbegins = "18:00"\n', {"rotation"}),
+        ('rotation = "x"\n', {"rotation"}),
     ],
 )
 def test_everything_that_is_wrong_is_said(

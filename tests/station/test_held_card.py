@@ -9,14 +9,23 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import UNREAD, parse
-from kiosk.game.commands.commands import Correct, CutCard, Decide, NewShoe, Settle, Turn, Wager
+from kiosk.game.commands.commands import (
+    Correct,
+    CutCard,
+    Decide,
+    Drawn,
+    NewShoe,
+    Settle,
+    Turn,
+    Wager,
+)
 from kiosk.reading import Kind, Reading
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import events
-from kiosk.station.commands import HeldCard, Hold, SignOff
+from kiosk.station.commands import Events, HeldCard, Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -108,6 +117,31 @@ def test_of_many_held_cards_the_first_is_named_and_how_many_there_are(open_table
     assert step.told.next.text == "2♠ (1 of 13) drawn early: next round, or drawn in error?"
 
 
+def test_of_many_held_cards_none_but_the_first_is_named_for_one_may_be_the_hole_card(
+    open_table: Any,
+) -> None:
+    table = open_table()
+    for at, text in enumerate(("5S", "6S", "7S", "KD")):
+        step = table.draw(text, after_ms=1000 + at)
+    assert step.readers.held == ("5S", "??", "??", "??")
+    typed = table.station.do(Drawn(parse("2C")), DEALER)
+    assert typed.refusal is not None
+    assert "5♠" in typed.refusal.message
+    assert "K♦" not in typed.refusal.message
+    assert "K♦" not in str(table.station.do(Events(), DEALER).events)
+
+
+def test_the_first_card_of_a_new_shoe_is_burned_also_where_it_was_held(open_table: Any) -> None:
+    for answer in (NEXT_ROUND, IN_ERROR):
+        table = open_table(each=0)
+        table.station.do(Hold(held=True, cards=True), DEALER)
+        table.draw("4D")
+        assert table.station.do(NewShoe(), FLOOR).refusal is None
+        step = table.station.do(answer, DEALER)
+        assert (step.table.view.in_round, table.inputs[-1]["type"]) == (False, "burn")
+        assert not table.station.table.state.burn_due
+
+
 def test_after_the_cutting_card_a_held_card_is_of_no_next_round(open_table: Any) -> None:
     table = open_table()
     table.draw("5S", after_ms=1000)
@@ -181,7 +215,7 @@ def test_the_first_card_of_a_new_shoe_is_burned_and_not_asked_about(open_table: 
 def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> None:
     table = open_table()
     step = table.draw("5S", "??", "7D", after_ms=500)
-    assert step.readers.held == ("5S", "??", "7D")
+    assert step.readers.held == ("5S", "??", "??")
     table.ms += 60_000
     assert table.draw("8D").readers.held == ("5S", "??", "7D", "8D"), (
         "what was asked is asked until it is answered"

@@ -21,7 +21,7 @@ from kiosk.report.drop import drops_in
 from kiosk.report.figures import Drop
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
-from kiosk.station.commands import Events, ReadMessage, SignOut, UnlockTable, act_of
+from kiosk.station.commands import Events, HeldCard, Hold, ReadMessage, SignOut, UnlockTable, act_of
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.pit.order_kinds import ORDER_KINDS
 from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered, later
@@ -180,6 +180,19 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) ->
     assert why(given(this, "21", "lock")) == "table_locked"
     assert why(given(this, "21", "unlock")) == ""
     assert refused(this.do(Wager(1, 2500), DEALER)) == ""
+
+
+def test_a_card_that_was_held_begins_no_round_at_a_locked_table(this: Station) -> None:
+    this.do(Wager(1, 2500), DEALER)
+    this.do(Hold(held=False, cards=True), DEALER)
+    this.read(card("4D"))
+    assert why(given(this, "21", "lock")) == ""
+    step = this.do(HeldCard("next_round"), DEALER)
+    assert refused(step) == "table_locked"
+    assert (step.table.view.in_round, step.readers.held) == (False, ("4D",))
+    assert why(given(this, "21", "unlock")) == ""
+    step = this.do(HeldCard("next_round"), DEALER)
+    assert (refused(step), step.table.view.in_round) == ("", True)
 
 
 def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(

@@ -113,7 +113,7 @@ KEYS: dict[str, schema.Key] = {
     "deals_minutes": schema.whole(5, 600, DEALS_MINUTES),
     "rests_minutes": schema.whole(0, 600, RESTS_MINUTES),
     "rotation": schema.Key(
-        tuple,
+        schema.rows,
         'a [[rotation]] with begins = "18:00", ends = "02:00", minutes = 20, places = […] and '
         "dealers = […] for each",
         (),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kiosk.game.commands.commands import Amend, NewShoe
+from kiosk.game.cards import parse
+from kiosk.game.commands.commands import Amend, Drawn, NewShoe
 from kiosk.game.corrections.dealing_errors import but_for_card
 from kiosk.game.frozen import replaced
 from kiosk.staff.actor import Actor
@@ -24,6 +25,7 @@ from kiosk.station.ledger import Ledger
 from kiosk.station.patrons import Patrons
 from kiosk.station.people.people import People
 from kiosk.station.people.sign_off import sign_off
+from kiosk.station.pit.lock import TableLock
 from kiosk.station.readers import wrong_shoe
 from kiosk.station.readers.announced_card import AnnouncedCard
 from kiosk.station.readers.held_card import HeldCards
@@ -60,8 +62,9 @@ class TableCommands:
         game: GameCommands,
         seating: Seating,
         patrons: Patrons,
+        lock: TableLock | None,
     ) -> None:
-        self._ledger, self._stage = ledger, stage
+        self._ledger, self._stage, self._lock = ledger, stage, lock
         self._readers, self._reconciler = readers, reconciler
         self._announced, self._held = announced, held
         self._people, self._day, self._game = people, day, game
@@ -101,6 +104,10 @@ class TableCommands:
         if (waits := held.waits()) is not None:
             to.refusal = waits
             return
+        if self._lock is not None and held.cards:
+            to.refusal = self._lock.why_not(Drawn(parse(held.cards[0])))
+            if to.refusal is not None:
+                return
         to.asked_table = to.from_reader = True
         drafts, cards, reader = held.said(command, actor)
         to.entries += drafts

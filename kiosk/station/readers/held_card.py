@@ -41,6 +41,12 @@ class HeldCards:
         stood = self._ledger.troubles.get(HELD)
         return () if stood is None else stood.facts["cards"]
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The same as screens have it: the first is named, for it is asked about; the others may be
+        dealt face down."""
+        return tuple([card if place == 0 else UNREAD.text for place, card in enumerate(self.cards)])
+
     def hold(self, reading: Reading, source: str, ended: str) -> list[NewEntry]:
         """What is to be written where a reader's card is held, behind those that are; nothing where
         it is not.
@@ -81,12 +87,15 @@ class HeldCards:
             return [], [], actor
         drafts = [self._ledger.sign_off(HELD, actor, said=means.what)]
         in_error = means.what == "drawn_in_error"
+        commands: list[Drawn | Burn] = []
+        if cards and self._ledger.opening.table.state.burn_due:
+            commands.append(Burn(cards.pop(0)))  # the first of a new shoe, whatever it was drawn as
         if not in_error:
-            commands: list[Drawn | Burn] = [Drawn(card) for card in cards]
+            commands += [Drawn(card) for card in cards]
         elif self._ledger.opening.in_round:
-            commands = [Drawn(card, why="drawn_in_error") for card in cards]
+            commands += [Drawn(card, why="drawn_in_error") for card in cards]
         else:
-            commands = [Burn(card, "dealer_stands") for card in cards]
+            commands += [Burn(card, "dealer_stands") for card in cards]
         return drafts, commands, Actor(stood.facts.get("reader", SHOE), "reader")
 
     def waits(self) -> Refusal | None:
@@ -104,7 +113,7 @@ class HeldCards:
         return self.waits() or self._refusal(stopped=False)
 
     def _refusal(self, *, stopped: bool) -> Refusal:
-        return self._ledger.messages.refused("card_held", cards=self.cards, stopped=stopped)
+        return self._ledger.messages.refused("card_held", cards=self.cards[:1], stopped=stopped)
 
     def asked(self) -> Said | None:
         """The question, as the one next thing, or that it is to wait; None where nothing is

@@ -82,7 +82,7 @@ def held_first(facts: Facts) -> Label:
     after that."""
     step = facts.step
     asked = step.told.next is not None and step.told.next.id == ASK_HELD
-    return Label("refused-card_held", (("cards", step.readers.held), ("stopped", not asked)))
+    return Label("refused-card_held", (("cards", step.readers.held[:1]), ("stopped", not asked)))
 
 
 def why_unsigned(scene: "Scene") -> Label | None:
