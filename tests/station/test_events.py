@@ -270,13 +270,13 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
         "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
     )
     start = partial(begun, before=LastStart(), this=Program("", False, ()))
-    journal.append([start(journal.reader.last(), "")])
+    journal.append([start(journal.reader.last(), "unknown")])
     monkeypatch.undo()
     journal.append([stopped()])
     monkeypatch.setattr(
         "kiosk.record.startup.session_start.utc_now", lambda: "2020-01-01T00:00:00.000Z"
     )
-    journal.append([start(journal.reader.last(), "")])
+    journal.append([start(journal.reader.last(), "stopped")])
     words = [event.words for event in listed(station(journal))]
     behind = "The clock was behind the journal’s last entry at a start"
     assert (

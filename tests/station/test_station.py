@@ -608,9 +608,9 @@ def test_after_a_stop_in_which_the_shoes_numbers_may_have_come_round_the_cards_a
     with Journal(path) as journal:
         journal.append(
             [
-                begun(journal.reader.last(), "", LastStart(), Program("", False, ()))._replace(
-                    at=after(stopped + round(seconds * 1000))
-                )
+                begun(
+                    journal.reader.last(), "stopped", LastStart(), Program("", False, ())
+                )._replace(at=after(stopped + round(seconds * 1000)))
             ]
         )
         step = station(
