@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
+from kiosk.cli import main
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Drawn, NewShoe, Settle, Void, Wager
+from kiosk.game.commands.commands import Drawn, NewShoe, Settle, Undo, Void, Wager
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.entries import log_line, told_of
 from kiosk.record.journal.entry import canonical
@@ -441,6 +442,36 @@ def test_the_report_of_a_difference_stands_on_the_opener(closed: Station, journa
         "division",
         20_000_00,
     )
+
+
+def test_a_house_that_begins_to_keep_its_inventory_ends_undo_of_what_came_before(
+    journal: Journal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = table(journal, None)
+    before.do(Wager(1, 2500), DEALER)
+    for card in ("TS", "9D", "8C", "TD"):
+        take(before, {"type": "card", "card": card}, source="shoe")
+    step = take(before, {"type": "stand"})
+    assert step.table.view.settled is not None
+    before.do(Settle(1), DEALER)
+    assert before.do(Undo(), DEALER).refusal is None
+    before.do(Settle(1), DEALER)
+
+    this = table(journal)
+    assert refused(this.do(Undo(), DEALER)) is not None
+    step = opened(this)
+    assert step.table.offers.undo.refused is not None
+    step = this.do(Undo(), DEALER)
+    assert (refused(step), step.table.view.unsettled) == ("nothing_to_undo", frozenset())
+    assert verify(journal.reader, repeats=repeats).findings == ()
+    again = table(journal)
+    assert refused(again.do(Undo(), DEALER)) == "nothing_to_undo"
+    assert verify(journal.reader, repeats=repeats).findings == ()
+    log = tmp_path / "log.jsonl"
+    assert main(["export", str(journal.path), "-o", str(log)]) == 0
+    assert main(["replay", str(log), "--json"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["net"] for line in told] == ["-25.00"]
 
 
 def test_an_opening_is_given_up_and_begun_again(closed: Station) -> None:

@@ -160,7 +160,8 @@ class TableDay:
             "exchanges": enters,
             "phase": phase,
         }
-        return [self._ledger.happened(said)]
+        back = wagers_back(self._ledger) if phase == "closed" else []
+        return [*back, self._ledger.happened(said)]
 
     def take(self, command: DayCommand, actor: Actor) -> list[NewEntry]:
         """What is to be written of `command`, which the day then has taken. Raises
