@@ -661,6 +661,7 @@ ui-why-no-missed = No card can have gone to a wrong place now.
 ui-why-nothing-moves = With that correction no card would move. Correct the later mistake first, or void the round.
 ui-why-busy = One moment: your last touch is being written down.
 ui-twice = Touched twice: counted once.
+ui-key-changed = This key has just changed: touch it again.
 ui-panel-confirm-void = VOID: RETURN ALL WAGERS
 ui-panel-none = No round is finished yet.
 ui-panel-older = OLDER
@@ -1285,7 +1286,10 @@ ask-held = { $count ->
  } { $cut ->
     [yes] drawn after the last round: touch DRAWN IN ERROR
    *[no] { $in_round ->
-        [yes] drawn before the decision was entered: enter it, then DEAL IT; or DRAWN IN ERROR
+        [yes] { $decides ->
+            [yes] drawn early: decision first, or drawn in error?
+           *[no] drawn early: deal it, or drawn in error?
+        }
        *[no] drawn early: next round, or drawn in error?
     }
  }

@@ -641,6 +641,7 @@ ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-nothing-moves = Con esa corrección no se movería ninguna carta. Corrija antes el error posterior o anule la ronda.
 ui-why-busy = Un momento: se está anotando su último toque.
 ui-twice = Dos toques seguidos: cuenta uno.
+ui-key-changed = Esta tecla acaba de cambiar: tóquela otra vez.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS
 ui-panel-none = Todavía no ha terminado ninguna ronda.
 ui-panel-older = RONDA ←
@@ -1256,7 +1257,10 @@ ask-held = { $count ->
  } { $cut ->
     [yes] tras la última ronda: toque SACADA POR ERROR
    *[no] { $in_round ->
-        [yes] salió antes de anotar la decisión: anótela y REPARTIR; o SACADA POR ERROR
+        [yes] { $decides ->
+            [yes] salió antes: ¿primero la decisión o sacada por error?
+           *[no] salió antes de tiempo: ¿repartir o sacada por error?
+        }
        *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
     }
  }

@@ -615,6 +615,7 @@ ui-why-no-missed = 现在不可能有牌发错位置。
 ui-why-nothing-moves = 这样更正不会移动任何牌。请先更正后面的错误，或将本局作废。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-twice = 连按了两次，只算一次。
+ui-key-changed = 此键刚刚变了：请再点一次。
 ui-panel-confirm-void = 作废：退回全部注码
 ui-panel-none = 还没有完成的局。
 ui-panel-older = 上一局
@@ -1221,7 +1222,10 @@ ask-held = { $count ->
  }{ $cut ->
     [yes] 是本靴最后一局之后抽出的：请点“误抽”
    *[no] { $in_round ->
-        [yes] 在决定输入之前抽出：请先输入决定再点“发出”；或点“误抽”
+        [yes] { $decides ->
+            [yes] 来得太早：先输入决定，还是误抽？
+           *[no] 来得太早：发出，还是误抽？
+        }
        *[no] 来得太早：是下一局的牌，还是误抽？
     }
  }

@@ -210,7 +210,7 @@ def confirmed(step: Step, count: int, of: int) -> Step:
 
 
 def early(step: Step) -> Step:
-    """The dealer has 19, and a card comes before anybody can have settled."""
+    """A card comes before anybody can have settled, or while a decision is entered."""
     return with_fields(step, next=Said("ask_held", "ask", "", ""), held=("5S",))
 
 
@@ -222,6 +222,7 @@ def held_facts(step: Step) -> dict[str, object]:
         "count": len(held),
         "cut": view.shoe_needed or view.last_round,
         "in_round": view.in_round,
+        "decides": view.phase == "decision",
     }
 
 
@@ -378,6 +379,7 @@ SCENES = Scenes(
         ),
         "settlement": Scene(SETTLED),
         "held-card": Scene(SETTLED, then=early),
+        "held-decision": Scene(DEALT, then=early),
         "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=early),
         "settlement-half": Scene(
             f'{SETTLED} | {{"type": "settled", "box": 6}} | {{"type": "settled", "box": 5}}'

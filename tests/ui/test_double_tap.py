@@ -9,12 +9,13 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.view import Place
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import StationCommand
+from kiosk.station.commands import HeldCard, StationCommand
 from kiosk.station.step import Step
 from tests.steps import with_fields
 from tests.ui import day_scenes
 from tests.ui.scenes import SCENES
 from ui.table.input.double_tap import DOUBLE_TAP_S, DoubleTaps
+from ui.table.layout import Rect
 from ui.table.presenter import TablePresenter
 from ui.table.rows import KeyRow
 
@@ -92,3 +93,58 @@ def test_a_double_tap_decides_one_hand_of_a_split(monkeypatch: pytest.MonkeyPatc
     assert not taps.is_second("stand", Place(2, 2), 0), "the house counts every touch"
     now += 0.1
     assert not taps.is_second("stand", Place(2, 2), 0.3)
+
+
+def _place_of(presenter: TablePresenter, label: str) -> Rect:
+    (row,) = [row for row in presenter.shown_keys() if row.label == label]
+    return Rect(*row[2:6])
+
+
+def test_next_round_never_lies_where_deal_it_lay(qapp: QGuiApplication) -> None:
+    """The hole card turns by its timer while the finger is on its way."""
+    made = Desk(SCENES["held-decision"][1], "held-card", qapp)
+    deal, error = (_place_of(made.presenter, label) for label in ("DEAL IT", "DRAWN IN ERROR"))
+    made.presenter.take(SCENES["held-card"][1])
+    following = _place_of(made.presenter, "NEXT ROUND")
+    assert not following.meets(deal)
+    assert not following.meets(error)
+    assert _place_of(made.presenter, "DRAWN IN ERROR") == error
+    x, y = deal.x + deal.w // 2, deal.y + deal.h // 2
+    assert not [row for row in made.presenter.shown_keys() if _covers(row, x, y)]
+    made.presenter.deleteLater()
+
+
+def test_a_key_that_has_changed_by_itself_counts_for_nothing_at_first(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    made = Desk(SCENES["held-decision"][1], "held-card", qapp)
+    made.presenter.take(SCENES["held-card"][1])
+    now += DOUBLE_TAP_S - 0.05
+    made.presenter.act("held:next")
+    assert made.ordered == [], "the finger was on its way to DEAL IT"
+    assert made.presenter.props.notice.text == "This key has just changed: touch it again."
+    assert not made.presenter.props.notice.loud
+    now += 0.1
+    made.presenter.act("held:next")
+    assert made.ordered == [HeldCard("next_round")]
+    made.presenter.deleteLater()
+
+
+@pytest.mark.parametrize("key", ["held:next", "held:error"])
+def test_a_question_that_comes_by_itself_lies_under_no_finger(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """ENTER CARDS lay under DRAWN IN ERROR before; under the other answer nothing lay."""
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    made = Desk(SCENES["settlement"][1], "settlement", qapp)
+    assert "cards" in [row.action for row in made.presenter.shown_keys()]
+    made.presenter.take(SCENES["held-card"][1])
+    made.presenter.act(key)
+    assert bool(made.ordered) == (key == "held:next")
+    now += DOUBLE_TAP_S
+    made.presenter.act(key)
+    assert made.ordered
+    made.presenter.deleteLater()

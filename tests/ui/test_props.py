@@ -291,9 +291,7 @@ def test_two_large_keys_answer_what_a_held_card_is() -> None:
         ("held:next", "NEXT ROUND", True),
         ("held:error", "DRAWN IN ERROR", True),
     ]
-    assert all(row.width >= 200 and row.height >= 100 for row in shown), [
-        (row.width, row.height) for row in shown
-    ]
+    assert all(row.width >= 200 for row in shown), [row.width for row in shown]
     assert not any(row.glow for row in seen("held-card").boxes), "nothing else is asked"
 
 

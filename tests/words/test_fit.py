@@ -153,8 +153,9 @@ def headlines(phrases: Messages, units: bool) -> dict[str, Said]:
             )
         )
     told = [phrases.label("ui-by-touch", prompt=said.text) for said in found if said.tone == "deal"]
-    for count, cut in itertools.product((1, 13), (False, True)):
-        held = {"cards": ("TS",), "count": count, "cut": cut}
+    for count, cut, *when in itertools.product((1, 13), *((False, True),) * 3):
+        held = dict(zip(("in_round", "decides"), when, strict=True))
+        held |= {"cards": ("TS",), "count": count, "cut": cut}
         told.append(phrases.sentence("ask-held", held))
     told.append(phrases.label("ui-starting"))
     told += [

@@ -37,7 +37,7 @@ from ui.table.input import answered
 from ui.table.input.dealing_errors import CORRECTING, means
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
-from ui.table.input.scene import BUSY, TWICE
+from ui.table.input.scene import BUSY, CHANGED, TWICE
 from ui.table.layout import CANVAS, NOWHERE, Frame, Layout, Rect
 from ui.table.moment import Moment, moment, shoe_unsigned
 from ui.table.prompt.help import help_props
@@ -174,6 +174,7 @@ class TablePresenter(QObject):
         """News of the table, or the answer to an order."""
         answers = self.orders.taken()
         before, self._facts = self._facts, fold(self._facts, step)
+        lay = [] if answers else self.shown_keys()
         if self.setup.sound:
             self._sound(before.step)
         self.setup = in_force(self.setup, self._facts)
@@ -188,6 +189,8 @@ class TablePresenter(QObject):
         if self._pages is not None and self._pages.recalling is not None:
             self._lead_recall(self._pages, before)
         self._show()
+        if lay:
+            self.taps.became(lay, self.shown_keys())
         self._hold()
         if self._touches.drawer.then == "resume":
             self.act("resume")
@@ -267,8 +270,8 @@ class TablePresenter(QObject):
 
     def touch(self, action: str) -> None:
         """A touch of whoever works at this table, or looks something up."""
-        if self._is_second(action):
-            self.say(TWICE)
+        if (why := self._unmeant(action)) is not None:
+            self.say(why)
             return
         pages = self.behind()
         if pages.recalling is not None and action.startswith("recall:"):
@@ -352,14 +355,17 @@ class TablePresenter(QObject):
         self._show()
         self.asked.emit(recalling.first)
 
-    def _is_second(self, action: str) -> bool:
-        """Whether it is the second of two touches where one was meant."""
+    def _unmeant(self, action: str) -> Label | None:
+        """Why a touch counts for nothing that nobody means: it is the second of two, or its key has
+        just changed by itself; None where it is meant."""
         if self.taps.is_second(action, self._facts.turn, self.setup.same_key):
-            return True
+            return TWICE
         if not self.setup.same_key:
-            return False
+            return None
+        if self.taps.has_changed(action):
+            return CHANGED
         place = next((row[2:6] for row in self.shown_keys() if row.action == action), NOWHERE)
-        return self.taps.is_below(action, Rect(*place))
+        return TWICE if self.taps.is_below(action, Rect(*place)) else None
 
     def shown_keys(self) -> list[rows.KeyRow]:
         """The keys that are on the screen."""

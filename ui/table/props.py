@@ -296,7 +296,7 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
     notice = touches.notices.notice
     if isinstance(notice, Label):
         said = words(notice.id, **dict(notice.facts))
-        return NoticeProps(said, notice.id != "ui-twice")
+        return NoticeProps(said, notice.id not in ("ui-twice", "ui-key-changed"))
     if notice is not None or step.refusal is not None or now.facts.unused is not None:
         refusal = refused(now.facts, touches, words)
         if refusal is not None:

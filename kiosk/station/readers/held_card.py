@@ -125,5 +125,5 @@ class HeldCards:
         cut = self._ledger.opening.table.state.shoe.cut
         in_round = self._ledger.opening.in_round
         facts = {"cards": self.cards[:1], "count": len(self.cards), "cut": cut and not in_round}
-        facts["in_round"] = in_round
+        facts |= {"in_round": in_round, "decides": self._ledger.opening.phase == "decision"}
         return Said(ASK_HELD, "ask", self._ledger.messages.sentence("ask-held", facts), "")

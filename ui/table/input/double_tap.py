@@ -1,8 +1,9 @@
-"""The same touch twice, sooner than anybody means it twice: the second counts for nothing, and the
-screen says so."""
+"""Touches that nobody means: the same one twice, sooner than anybody means it twice, and one on a key
+that has just become another by itself. Each counts for nothing, and the screen says so."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ from ui.table.layout import NOWHERE, Rect
 
 if TYPE_CHECKING:
     from kiosk.game.view import Place
+    from ui.table.rows import KeyRow
 
 #: seconds in which the same touch does not take back, or wager over, what it has just settled, and
 #: UNDO takes back nothing more; in which a decision key decides no other hand of the same box; and
-#: in which a key that has come where another lay is not touched
+#: in which a key that has come where another lay, or has become another by itself, is not touched
 DOUBLE_TAP_S = 0.5
 #: what is typed: the next key may be meant wherever it lies
 _TYPED = ("rank", "suit")
@@ -29,6 +31,7 @@ class DoubleTaps:
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
         self._moved_on = False
         self._lay: tuple[str, Rect, float] = ("", NOWHERE, 0.0)
+        self._became: tuple[frozenset[str], float] = (frozenset(), 0.0)
 
     def is_second(self, action: str, turn: Place | None, same_key_s: float) -> bool:
         """Whether `action`, touched now while it is `turn`'s turn, is the second of two.
@@ -55,6 +58,26 @@ class DoubleTaps:
         typed = action.partition(":")[0] in _TYPED
         self._lay = ("", NOWHERE, 0.0) if typed else (action, place, now)
         return False
+
+    def has_changed(self, action: str) -> bool:
+        """Whether its key has just become another by itself: the finger was on its way before."""
+        changed, at = self._became
+        return action in changed and monotonic() < at + DOUBLE_TAP_S
+
+    def became(self, before: Sequence[KeyRow], now: Sequence[KeyRow]) -> None:
+        """The keys that were there `before` are these `now`, without a touch."""
+        known = {(row.action, row.label) for row in before}
+        new = [row for row in now if row.on and (row.action, row.label) not in known]
+        if not new:
+            return
+        lay = [(row.action, Rect(*row[2:6])) for row in before]
+        changed = [
+            row.action
+            for row in new
+            if any(row.action == key or place.meets(Rect(*row[2:6])) for key, place in lay)
+        ]
+        if changed:
+            self._became = (frozenset(changed), monotonic())
 
     def settled(self, action: str) -> None:
         """`action` has settled something, or has taken something back."""

@@ -47,6 +47,11 @@ _BAR_LEFT = (
 _BAR_RIGHT = (("undo", 138), ("floor", 124))
 #: what is asked on the pad, with its two answers
 _ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
+#: where they lie: from which column, in which row, how many rows high
+_LEFT, _RIGHT = (0, 0, 2), (3.5, 0, 2)
+#: a card that is held: it is dealt above, and the next round's below, since a timer may make the one
+#: question the other
+_DEALT, _NEXT = (0, 0, 1), (0, 1, 1)
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 
 
@@ -250,9 +255,10 @@ def _pad_key(scene: _Scene, name: str, place: Rect, label: str, face: str = "") 
 def _answer_keys(scene: _Scene) -> list[KeyRow]:
     """The two answers to what is asked."""
     rows = []
-    for i, answer in enumerate(_ANSWERS[scene.asks]):
-        place = _grid(scene.scale, scene.pad, 3.5 * i, 0, 3.5, 2)
+    for answer, lies in zip(_ANSWERS[scene.asks], (_LEFT, _RIGHT), strict=True):
         is_dealt = answer == "next" and scene.in_round
+        column, row, tall = (_DEALT if is_dealt else _NEXT) if answer == "next" else lies
+        place = _grid(scene.scale, scene.pad, column, row, 3.5, tall)
         label = scene.words("ui-held-deal" if is_dealt else f"ui-{scene.asks}-{answer}")
         rows.append(_pad_key(scene, f"{scene.asks}:{answer}", place, label))
     return rows

@@ -22,8 +22,8 @@ T = TypeVar("T")
 NOT_NOW, WHO, BUSY = Label("ui-why-not-now"), Label("ui-panel-who"), Label("ui-why-busy")
 #: why nothing is laid or undone while a page of the drawer is open
 PANEL = Label("ui-why-panel")
-#: what is said of the second of two touches: `ui.table.input.double_tap`
-TWICE = Label("ui-twice")
+#: what is said of a touch that nobody means: `ui.table.input.double_tap`
+TWICE, CHANGED = Label("ui-twice"), Label("ui-key-changed")
 
 
 class Order(NamedTuple):
