@@ -607,6 +607,10 @@ ui-card-is = { $place }, card { $position }: { $card }
 ui-less = Double for less: touch chips for the added wager, then DOUBLE.
 # $box, and $amount so far, written out.
 ui-insure-less = Insurance for less, box { $box }: { $amount }. Touch chips, then the box.
+ui-why-not-given = { $what ->
+    [insurance] Box { $box }: { $amount } is not entered yet: touch the box, or UNDO.
+   *[other] Box { $box }: { $amount } is not entered yet: touch DOUBLE, or UNDO.
+ }
 ui-panel-floor = Floor
 ui-panel-close = CLOSE
 ui-panel-new-shoe = NEW SHOE

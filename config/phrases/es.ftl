@@ -588,6 +588,10 @@ ui-panel-card-sign = FIRMAR
 ui-card-is = { $place }, carta { $position }: { $card }
 ui-less = Doblar por menos: toque las fichas que se añaden y después DOBLAR.
 ui-insure-less = Seguro por menos, casilla { $box }: { $amount }. Toque fichas y después la casilla.
+ui-why-not-given = { $what ->
+    [insurance] Casilla { $box }: { $amount } sin anotar todavía: toque la casilla, o DESHACER.
+   *[other] Casilla { $box }: { $amount } sin anotar todavía: toque DOBLAR, o DESHACER.
+ }
 ui-panel-floor = Jefe de mesa
 ui-panel-close = CERRAR
 ui-panel-new-shoe = SABOT NUEVO

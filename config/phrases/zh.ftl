@@ -562,6 +562,10 @@ ui-panel-card-sign = 签字
 ui-card-is = { $place }，第{ $position }张：{ $card }
 ui-less = 少注加倍：先点要加的筹码，再点“加倍”。
 ui-insure-less = { $box }号位保险（少买）：{ $amount }。点筹码，再点该号位。
+ui-why-not-given = { $what ->
+    [insurance] { $box }号位：{ $amount }尚未输入。请点该号位，或点“撤销”。
+   *[other] { $box }号位：{ $amount }尚未输入。请点“加倍”，或点“撤销”。
+ }
 ui-panel-floor = 主管
 ui-panel-close = 关闭
 ui-panel-new-shoe = 新牌靴

@@ -857,10 +857,46 @@ def test_insurance_for_less_is_a_held_box_its_chips_and_the_box() -> None:
     for back in ("undo", "box:4"):
         none = touched("insurance", "side:4", back)
         assert (none.touches.less, none.touches.insures, none.orders) == (None, 0, ())
-    (other,) = orders("insurance", "side:4", "chip:500", "box:2")
+    (other,) = orders("insurance", "side:4", "box:2")
     assert other.command == Insurance(2500, 2), "another box is insured as by one touch"
-    assert touched("insurance", "side:4", "chip:500", "box:2").touches.insures == 0
+    assert touched("insurance", "side:4", "box:2").touches.insures == 0
     assert touched("insurance", "side:4").touches.wagers.tool == "", "no chip is taken up by it"
+
+
+@pytest.mark.parametrize("other", ["closing", "box:2", "side:2"])
+def test_insurance_for_less_that_was_begun_is_given_or_taken_back_before_anything_else(
+    other: str,
+) -> None:
+    refused = touched("insurance", "side:4", "chip:2500", other)
+    assert (refused.orders, refused.touches.less, refused.touches.insures) == ((), 2500, 4)
+    assert notice("insurance", "side:4", "chip:2500", other) == (
+        "Box 4: 25 is not entered yet: touch the box, or UNDO."
+    )
+    (given,) = orders("insurance", "box:4", touches=refused.touches)
+    assert given.command == Insurance(2500, 4)
+    after = touched("insurance", "undo", touches=refused.touches)
+    assert touched("insurance", other, touches=after.touches).why is None
+    assert touched("insurance", "side:4", other).why is None, "no chip was touched"
+
+
+@pytest.mark.parametrize("other", ["stand", "hit"])
+def test_a_double_for_less_that_was_begun_is_given_or_taken_back_before_another_decision(
+    other: str,
+) -> None:
+    refused = touched("soft", "less", "chip:500", other)
+    assert (refused.orders, refused.touches.less) == ((), 500)
+    box = facts("soft").turn
+    assert box is not None
+    assert notice("soft", "less", "chip:500", other) == (
+        f"Box {box.box}: 5 is not entered yet: touch DOUBLE, or UNDO."
+    )
+    keys = derive(facts("soft"), SCENES.setup("soft"), refused.touches, (1280, 800), WORDS).keys
+    assert not next(key.on for key in keys if key.action == other)
+    (given,) = orders("soft", "double", touches=refused.touches)
+    assert isinstance(given.command, Decide)
+    assert given.command.amount == 500
+    after = touched("soft", "undo", touches=refused.touches)
+    assert touched("soft", other, touches=after.touches).why is None
 
 
 def test_rebet_under_a_question_shows_nothing_later() -> None:

@@ -120,7 +120,9 @@ def why_not_decided(scene: Scene, action: Action) -> Why:
         return offer.refused
     if scene.now.first is not None:
         return pay_first(scene.now.first)
-    if action.kind == "double" and (why := _why_not_for_less(scene, offer)) is not None:
+    doubles = action.kind == "double"
+    why = _why_not_for_less(scene, offer) if doubles else wagers.not_given(scene)
+    if why is not None:
         return why
     return NOT_NOW if scene.offers.turn is None else None
 
@@ -142,6 +144,8 @@ def why_not_less(scene: Scene, _: Action) -> Why:
         return pay_first(scene.now.first)
     if scene.setup.units and turn is not None:
         return refusals.unit_wager(box=turn.box)
+    if (begun := wagers.not_given(scene)) is not None:
+        return begun
     amounts = offer.amounts
     if amounts is None or amounts.most is None:
         return None
@@ -150,8 +154,9 @@ def why_not_less(scene: Scene, _: Action) -> Why:
 
 def why_not_closed(scene: Scene, _: Action) -> Why:
     """Of closing insurance, or the stage at which patrons of a common hand decide."""
-    first = scene.now.first
-    return scene.offers.closing.refused if first is None else pay_first(first)
+    if scene.now.first is not None:
+        return pay_first(scene.now.first)
+    return scene.offers.closing.refused or wagers.not_given(scene)
 
 
 def why_not_even_money(scene: Scene, action: Action) -> Why:

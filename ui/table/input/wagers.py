@@ -140,6 +140,17 @@ def orders(scene: Scene, made: Sequence[Wager | Why]) -> bool:
     return any(isinstance(each, Wager) and (each.amount or each.box not in stacks) for each in made)
 
 
+def not_given(scene: Scene) -> Label | None:
+    """Why nothing else is touched: chips of insurance or a double for less were touched, and it is
+    not entered; None where there are none."""
+    less, insures, turn = scene.touches.less, scene.touches.insures, scene.offers.turn
+    if not less or not (insures or turn):
+        return None
+    box = insures or (turn.box if turn else 0)
+    begun = ("box", box), ("amount", scene.words.amount(less))
+    return Label("ui-why-not-given", (*begun, ("what", "insurance" if insures else "double")))
+
+
 # What a touch does.
 
 
@@ -153,6 +164,8 @@ def wager(scene: Scene, box: int) -> Touched:
 def insure(scene: Scene, box: int) -> Touched:
     """A touch on `box` while insurance is asked: it is insured, for what chips were touched or for
     half its wager, or no longer."""
+    if scene.touches.insures != box and (begun := not_given(scene)) is not None:
+        return scene.say(begun)
     offer = scene.offers.insurance[box - 1]
     less = scene.touches.less if scene.touches.insures == box else None
     scene = scene._replace(touches=scene.touches._replace(less=None, insures=0))
@@ -173,7 +186,7 @@ def insure(scene: Scene, box: int) -> Touched:
 def insure_for_less(scene: Scene, box: int) -> Touched:
     """`box` was held while insurance is asked: the chips make up less than half its wager."""
     offer = scene.offers.insurance[box - 1]
-    why = PANEL if scene.touches.drawer.page else offer.refused
+    why: Why = PANEL if scene.touches.drawer.page else offer.refused or not_given(scene)
     if why is None:
         why = _why_no_chip(scene, box, (offer.amounts.most if offer.amounts else None) or 0)
     if why is not None:
