@@ -711,8 +711,9 @@ def test_the_house_edges_fit_beside_the_limits_and_the_name(
     ):
         presenter.reckoned(of, percent)
     settle(screen)
-    (notice,) = [text for text, item, _ in texts(screen) if item.objectName() == "notice"]
-    assert "0.62 %" in notice
+    shown = [item for _, item, _ in texts(screen) if item.objectName() == "notice"]
+    (notice,) = [item.property("text") for item in shown]
+    assert "0.62\N{NO-BREAK SPACE}%" in notice
     assert "…" not in notice
     everything_fits(screen, presenter, size)
 
