@@ -17,7 +17,7 @@ from kiosk.game.frozen import replaced
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entries import told_of
-from kiosk.record.journal.entry import Entry
+from kiosk.record.journal.entry import Entry, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import NothingToExport, export
 from kiosk.record.replay.verify import verify
@@ -119,6 +119,28 @@ def test_the_commands_agree_on_what_was_played(
     args = parser.parse_args(["export", str(path), "--rounds", "900"])
     assert args.run(args) == 1
     assert "has no round 900" in capsys.readouterr().err
+
+
+def test_an_export_says_which_rule_set_of_the_houses_own_is_to_be_kept_with_the_log(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = path.with_name("own.journal")
+    with Journal(path) as journal:
+        station(journal).start()
+    with Journal(path) as journal, Journal(own) as of_house:
+        content = json.loads(next(journal.reader.entries()).input)
+        content["header"]["rules"] = "high"
+        of_house.append(
+            [NewEntry("2026-11-21T04:00:00.000Z", "kiosk", "kiosk", "open", canonical(content))]
+        )
+    for output in ([], ["-o", str(path.with_name("log"))]):
+        assert main(["export", str(path), *output]) == 0
+        assert "house" not in capsys.readouterr().err
+        assert main(["export", str(own), *output]) == 0
+        out, err = capsys.readouterr()
+        assert "rule set high is the house's own" in err
+        assert "Keep rules/high.toml" in err
+        assert "house's own" not in out
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from kiosk.cli.progress import bar
 from kiosk.cli.records import recall_archive, recall_check
 from kiosk.cli.records.amended import amended as said_of
 from kiosk.cli.records.amended import amended_to, net_amended
+from kiosk.cli.records.own_rules import own_rules
 from kiosk.record.journal.anchors import signed
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.paper_mark import mark, signer_of
@@ -28,6 +29,7 @@ from kiosk.station.decisions.repeats import repeats
 from kiosk.station.recall.recalled import amended, recalled_round
 
 if TYPE_CHECKING:
+    from kiosk.record.journal.entry import Entry
     from kiosk.record.rounds.recall import Recalled
     from kiosk.record.rounds.rounds import Span
     from kiosk.station.recall.recalled import Amended
@@ -186,11 +188,10 @@ def _rounds(text: str) -> tuple[int, int]:
 
 
 def _export(journal: JournalReader, args: argparse.Namespace) -> int:
-    openings = [each.number for each in journal.openings()]
+    openings = journal.openings()
     this = args.opening - (args.opening > 0)
-    if speak_against(
-        journal, openings[this] if -len(openings) <= this < len(openings) else 1, args
-    ):
+    opened = openings[this] if -len(openings) <= this < len(openings) else None
+    if speak_against(journal, opened.number if opened is not None else 1, args):
         return 1
     if args.opening == -1 and len(openings) > 1:
         print(
@@ -203,6 +204,7 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     try:
         if output is None:
             export(journal, sys.stdout, opening=args.opening, rounds=args.rounds)
+            _say_own_rules(opened)
             return 0
         try:
             with output_at(output) as whole, whole.open("w", encoding="utf-8", newline="\n") as out:
@@ -219,7 +221,14 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
     print(
         f"{output}: {counted(inputs, 'input')}, {counted(rounds, 'whole round')}", file=sys.stderr
     )
+    _say_own_rules(opened)
     return 0
+
+
+def _say_own_rules(opened: Entry | None) -> None:
+    """Says which file a replay of the log needs that no program brings along."""
+    if opened is not None and (said := own_rules(opened)):
+        print(said, file=sys.stderr)
 
 
 def _verify(journal: JournalReader, args: argparse.Namespace) -> int:
