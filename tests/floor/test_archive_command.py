@@ -16,10 +16,11 @@ from kiosk.game.money.money import cents
 from kiosk.link.authority import Authority
 from kiosk.link.connection import Session, State
 from kiosk.link.keys import Access, write_access
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.rounds.recall import recalled
 from kiosk.record.rounds.rounds import newest
 from kiosk.report.report_words import in_order
+from tests.record.tables import station, take
 
 pytestmark = pytest.mark.slow
 
@@ -113,6 +114,35 @@ def test_a_round_is_recalled_as_from_its_journal(
     assert main(["recall", "--archive", str(where), "--table", "bj-1", "--round", "99999"]) == 1
     assert main(["recall", "--archive", str(where), "3", "--table", "bj-1"]) == 0
     assert capsys.readouterr().out.count("Round ") == 3
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_round_that_was_amended_is_recalled_as_from_its_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: int
+) -> None:
+    path, kept = tmp_path / "bj", tmp_path / "archive.sqlite"
+    cards = [{"type": "card", "card": card} for card in ("TS", "9D", "8C", "TD")]
+    wager, stand = {"type": "wager", "box": 1, "amount": "25"}, {"type": "stand"}
+    amend = {
+        "type": "amend",
+        "round": 1,
+        "box": 1,
+        "position": 2,
+        "card": "9C",
+        "reason": "misread",
+    }
+    with Journal(path) as journal:
+        this = station(journal)
+        this.start()
+        for data in (wager, *cards, stand, amend, *[wager, *cards, stand] * more):
+            by, source = ("M. Okafor", "manual") if data is amend else ("H. Ruiz", "manual")
+            assert take(this, data, by=by, source=source).refusal is None
+    assert archive("rebuild", kept, f"bj={path}", "--pit", "main=bj") == 0
+    assert main(["recall", str(path), "--round", "1"]) == 0
+    own = capsys.readouterr().out
+    assert own.count("mended") >= 3
+    assert main(["recall", "--archive", str(kept), "--table", "bj", "--round", "1"]) == 0
+    assert own in capsys.readouterr().out
 
 
 def test_closed_days_become_parquet_once(

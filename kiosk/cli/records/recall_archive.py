@@ -39,6 +39,7 @@ def recall(
     """Shows the round that is asked for, or the last ones. Returns the exit status."""
     from kiosk.floor.archive import read as archive_read
     from kiosk.floor.archive.database import ArchiveError, database
+    from kiosk.station.recall.recalled import Amended
 
     # `kiosk recall --archive WHERE 3`.
     if args.journal is not None and args.journal.name.isdecimal():
@@ -63,7 +64,7 @@ def recall(
             f"{'/'.join(filter(None, (each.house, each.table)))}, dealt by "
             f"{each.dealer or 'nobody named'}, journal {each.journal}"
         )
-        show(each.round, (), phrases)
+        show(each.round, tuple(map(Amended.of, each.amends)), phrases)
     if not found:
         print(f"The archive has no such round of {args.table}.", file=sys.stderr)
         return 1

@@ -3,11 +3,14 @@ in it, step by step."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import SUMS, Database
 from kiosk.floor.archive.table import unpacked
+from kiosk.game.state import ROUNDS_BACK
+from kiosk.record.entries import EntryContent, Taken
 from kiosk.record.rounds.recall import Recalled, RecalledStep
 from kiosk.report.drop import fill_in
 from kiosk.report.figures import Box, Counted, Drop, Figures
@@ -170,13 +173,15 @@ class WantedRound(NamedTuple):
 
 
 class ArchivedRecall(NamedTuple):
-    """A round as the floor was told it: a card that nobody has seen by its end is "??"."""
+    """A round as the floor was told it: a card that nobody has seen by its end is "??". `amends`:
+    what amended it after its end, as far as it was archived with what it amended."""
 
     house: str
     table: str
     journal: str
     dealer: str
     round: Recalled
+    amends: tuple[Taken, ...] = ()
 
 
 def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[ArchivedRecall]:
@@ -195,18 +200,48 @@ def recall(database: Database, wanted: WantedRound, count: int = 1) -> list[Arch
         sql = f"SELECT min(ended) FROM round WHERE {where} AND ended >= ?"  # noqa: S608
         first = database.read(sql, [*values, wanted.at])[0][0]
         parts, values = [*parts, "ended <= ?"], [*values, first or wanted.at]
-    sql = f"""SELECT house, "table", journal, dealer, number, steps FROM round \
+    sql = f"""SELECT house, "table", journal, dealer, number, steps, entry FROM round \
 WHERE {" AND ".join(parts)}
         ORDER BY ended DESC, entry DESC LIMIT ?"""  # noqa: S608
-    return [_recalled(*row) for row in database.read(sql, [*values, count])][::-1]
+    rows = database.read(sql, [*values, count])
+    return [_recalled(database, *row) for row in reversed(rows)]
 
 
 def _recalled(
-    house: str, table: str, journal: str, dealer: str, number: int, kept: bytes
+    database: Database,
+    house: str,
+    table: str,
+    journal: str,
+    dealer: str,
+    number: int,
+    kept: bytes,
+    end: int,
 ) -> ArchivedRecall:
     steps, finished = unpacked(kept)
     told = [
         RecalledStep(entry, at, by, source, data, prompts, words, refused)
-        for entry, at, by, _, source, _, data, prompts, words, refused in steps
+        for entry, at, by, _, source, _, data, prompts, words, refused, *_ in steps
     ]
-    return ArchivedRecall(house, table, journal, dealer, Recalled(number, told, finished))
+    amends = tuple(_amends(_later(database, (house, table, journal), number, end), number))
+    return ArchivedRecall(house, table, journal, dealer, Recalled(number, told, finished), amends)
+
+
+def _later(database: Database, key: tuple[str, str, str], number: int, end: int) -> list[list[Any]]:
+    """The steps after round `number`, which entry `end` finished, among which it may have been
+    amended; those of another opening are not."""
+    of_table = 'house = ? AND "table" = ? AND journal = ?'
+    sql = f"SELECT number, steps FROM round WHERE {of_table} AND entry > ? ORDER BY entry LIMIT ?"  # noqa: S608
+    steps = list[list[Any]]()
+    for later, kept in database.read(sql, [*key, end, ROUNDS_BACK + 1]):
+        if later <= number:
+            return steps
+        steps += unpacked(kept)[0]
+    sql = f"SELECT said FROM step WHERE {of_table} AND number > ? ORDER BY number"  # noqa: S608
+    return steps + [json.loads(said) for (said,) in database.read(sql, [*key, end])]
+
+
+def _amends(steps: list[list[Any]], number: int) -> Iterator[Taken]:
+    for entry, at, by, _, source, kind, data, _, _, _, *amended in steps:
+        if amended and data["round"] == number:
+            told = {"amended": amended[0]}
+            yield Taken(EntryContent(entry, at, by, source, kind, data, told, None))

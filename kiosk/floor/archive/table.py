@@ -262,9 +262,13 @@ def _step(this: EntryMessage) -> list[Any]:
 
 
 def _said(kind: str, input_: dict[str, Any], told: dict[str, Any]) -> tuple[Any, ...]:
-    """The shoe log's object; prompts, words, and why it was refused."""
+    """The shoe log's object; prompts, words, and why it was refused; of an amendment what it
+    amended."""
     refused = told.get("message", told.get("refused", "")) if kind == "refused" else ""
-    return input_, told.get("prompts", []), told.get("words", []), refused
+    said = input_, told.get("prompts", []), told.get("words", []), refused
+    if "amended" not in told:
+        return said
+    return *said, {key: told["amended"][key] for key in ("was", "owed")}
 
 
 def disclosed_in(kept: bytes, entry: int, later: Mapping[int, Disclosed]) -> bytes:
