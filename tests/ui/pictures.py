@@ -127,8 +127,9 @@ def settle(screen: Screen) -> None:
             raise TimeoutError("a picture has not been painted in two minutes")
     QGuiApplication.processEvents()
     QGuiApplication.processEvents()
-    for item in under(screen.window.contentItem()):
-        item.ensurePolished()  # a row lays out what has come into it with its next frame, which may not be due yet
+    for _ in range(2):  # a row in a row changes the outer one's width
+        for item in under(screen.window.contentItem()):
+            item.ensurePolished()  # a row lays out what has come into it with its next frame, which may not be due yet
 
 
 def _unpainted(item: QQuickItem) -> bool:
