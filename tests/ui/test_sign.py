@@ -88,7 +88,7 @@ def test_languages_come_in_turn_and_a_lost_table_is_said(
     sign: tuple[Screen, SignPresenter], pictures: dict[str, SignPicture | None]
 ) -> None:
     screen, presenter = sign
-    assert "This display has lost its table." in said(screen)
+    assert "This display is not connected to its table." in said(screen)
     presenter.heard(pictures["rules"])
     assert {"Minimum", "$25", "Maximum", "$1,000", "New Jersey blackjack"} <= {*said(screen)}
     presenter.turn()
@@ -96,7 +96,7 @@ def test_languages_come_in_turn_and_a_lost_table_is_said(
     presenter.turn()
     assert "Minimum" in said(screen)
     presenter.heard(None)
-    assert said(screen) == ["This display has lost its table.", "Please ask the dealer."]
+    assert said(screen) == ["This display is not connected to its table.", "Please ask the dealer."]
 
 
 def test_the_result_is_box_by_box_and_mirrored_where_patrons_sit_opposite(
@@ -162,12 +162,12 @@ def test_the_window_follows_its_table_over_the_line(
     line.show(written(OPEN._replace(stands="last_round")))
     until("LAST ROUND")
     line.show(b'{"v":2}\n')
-    until("This display has lost its table.")
+    until("This display is not connected to its table.")
     line.show(written(OPEN._replace(stands="closed")))
     until("CLOSED")
     line.stop()
     table.join()
-    until("This display has lost its table.")
+    until("This display is not connected to its table.")
     desk.close()
 
 

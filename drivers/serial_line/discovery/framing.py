@@ -155,18 +155,17 @@ def _with_tails(frames: Frames, tail: bytes) -> Iterator[Frames]:
 
 
 def _extra(found: Sequence[bytes], at: int, size: int, low: bool) -> int | None:
-    """How many bytes a length there leaves out; None where it is no length: one of 0 counts
-    nothing."""
-    extras = set()
+    """How many bytes a length there leaves out; None where it is no length: one that is always 0
+    counts nothing."""
+    extras, counts = set[int](), set[int]()
     for raw in found:
         if len(raw) < at + size:
             return None
         counted = int.from_bytes(raw[at : at + size], "little" if low else "big")
-        if counted == 0:
-            return None
+        counts.add(counted)
         extras.add(len(raw) - at - size - counted)
     extra = extras.pop()
-    return extra if not extras and -8 <= extra <= 8 else None
+    return extra if counts != {0} and not extras and -8 <= extra <= 8 else None
 
 
 def _checks(frames: Frames) -> Iterator[Frames]:

@@ -9,7 +9,7 @@ import pytest
 import segno
 import zxingcpp
 
-from drivers.camera import decode as camera_decode
+from drivers.camera.codes import decode as camera_decode
 from drivers.camera.codes.decode import CardDecoder, DecoderMissingError, same_place
 from drivers.camera.find import Grey, Region, find_cards, find_paper
 from drivers.camera.vouch import vouched
