@@ -27,18 +27,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import random
 import ssl
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from random import Random
 from typing import Any, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from nats.aio.client import Client, RawCredentials
 
 from kiosk.link.keys import Access
+
+#: of its own: nothing else that counts on chance is disturbed by a thread that waits
+_CHANCE = Random()
 
 #: seconds: between two pings, and before the next try, at first and at most
 _PING_S = 2
@@ -106,7 +109,7 @@ async def stay_connected(
     `ping_s`: a server that is silent for twice as long counts as lost; of one on this machine the
     line itself says so, and who is busy needs longer."""
     link = _Link(access, access.context(), session, told, refused, ping_s)
-    tried, pause = random.randrange(len(access.servers)), FIRST_PAUSE_S
+    tried, pause = _CHANCE.randrange(len(access.servers)), FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
         tried += 1
@@ -114,7 +117,7 @@ async def stay_connected(
         told(State(False, server, why))
         pause = FIRST_PAUSE_S if was_up else min(pause * 2, LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
-        await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+        await asyncio.sleep(pause * _CHANCE.uniform(0.5, 1.0))
 
 
 async def stay_admitted(

@@ -19,16 +19,19 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
-import random
 import ssl
 from collections.abc import Callable, Mapping
 from functools import partial
+from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
 from kiosk.link.connection import FIRST_PAUSE_S, LONGEST_PAUSE_S, State, quiet
 from kiosk.link.keys import Access
+
+#: of its own: nothing else that counts on chance is disturbed by a thread that waits
+_CHANCE = Random()
 
 _HEAD = b"NATS/1.0"
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -265,7 +268,7 @@ async def stay_linked(
             finally:
                 link.close()
         told(State(False, server, why))
-        await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+        await asyncio.sleep(pause * _CHANCE.uniform(0.5, 1.0))
 
 
 def _ended(lost: asyncio.Future[str], why: str) -> None:

@@ -16,9 +16,9 @@ from __future__ import annotations
 import asyncio
 import math
 import os
-import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 import nats.errors
@@ -33,6 +33,9 @@ from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.server import LONGEST
 from kiosk.record.entries import JournalRestored, decode
 from kiosk.record.journal.journal import JournalReader
+
+#: of its own: nothing else that counts on chance is disturbed by a thread that waits
+_CHANCE = Random()
 
 #: seconds: until an answer, after which the table is told that none came, and between two looks at
 #: the journal
@@ -117,7 +120,7 @@ class Publisher:
         """For as long as the connection lasts. Raises `JournalError` where the journal cannot be
         read, `ConnectionError` where the server is to be left."""
         stream, clock = client.jetstream(), asyncio.get_running_loop().time
-        leaves_s, nobody = random.uniform(*_LEAVES_S), math.inf
+        leaves_s, nobody = _CHANCE.uniform(*_LEAVES_S), math.inf
         pause, reached, self._patience = _FIRST_PAUSE_S, 0, ANSWER_S
         with JournalReader(self._path) as journal:
             while True:
