@@ -265,7 +265,7 @@ def test_a_server_that_lost_the_others_is_left(
     with floor(tmp_path / "alone", served.authority) as alone:
         access = served.access("bj-1", "table")
         for first in (alone, served):  # whichever of the two it begins with
-            monkeypatch.setattr("kiosk.link.connection.random.randrange", lambda _: 0)
+            monkeypatch.setattr("kiosk.link.connection._CHANCE.randrange", lambda _: 0)
             urls = (
                 *first.server.urls,
                 *{*alone.server.urls, *served.server.urls} - {*first.server.urls},
