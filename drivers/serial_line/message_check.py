@@ -19,6 +19,7 @@ from drivers.keyboard.keys import untyped
 from drivers.serial_line import ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.examples import WORDS
 from drivers.serial_line.profile_check import Pairs, Values, section
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind
@@ -28,17 +29,6 @@ from kiosk.settings import schema
 _UNUSED = frozenset((Kind.LOST, Kind.REJECTED))
 #: what `unreadable` and the like are where a profile does not state them
 _USUAL = layout.Settings()
-#: what else than a card or a fault a message may be
-TEXTS = (
-    "unreadable",
-    "cutting_card",
-    "heartbeat",
-    "ignored",
-    "locked",
-    "unlocked",
-    "taken",
-    "refused",
-)
 #: the card by which a profile of which one card is as good as another is tried
 _CARD = BY_TEXT["AS"]
 #: what the key that ends a line writes
@@ -169,7 +159,7 @@ def _described_texts(values: Values) -> Iterator[_Text]:
     key = "cards.learned" if values["cards.learned"] else "cards.ranks"
     for name in _card_names(values):
         yield _Text(key, name, f"{prefix}{name}{suffix}", is_card=True)
-    for field in TEXTS:
+    for field in WORDS:
         key = f"frames.{field}"
         if values[key] != getattr(_USUAL, field):  # what a profile does not state need not come
             for text in values[key]:

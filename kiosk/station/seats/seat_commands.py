@@ -5,6 +5,9 @@ from __future__ import annotations
 from kiosk.game.frozen import frozen
 from kiosk.staff.secret import Secret
 
+#: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
+MOST = 1_000_000_000
+
 
 @frozen
 class SeatPatron:

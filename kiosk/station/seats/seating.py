@@ -17,6 +17,7 @@ from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.seats.cash_watch import CashRules, CashWatch
 from kiosk.station.seats.seat_commands import (
+    MOST,
     AwaitCard,
     CloseRating,
     LeaveSeat,
@@ -26,9 +27,6 @@ from kiosk.station.seats.seat_commands import (
     TakeBreak,
 )
 from kiosk.station.step import SeatsView, Step
-
-#: cents that a patron walks with, and of an average wager, at most: more is a slip of the finger
-MOST = 1_000_000_000
 
 
 def _with_nobody(_: AtTable) -> None:

@@ -11,12 +11,12 @@ from typing import Any
 
 from kiosk.game.money.money import cents
 from ui.shared.words import Words, time_of_day
-from ui.table.day.listed import MOVEMENTS, ROWS, accounts, last_accounts, movements
+from ui.table.day.listed import MOVEMENTS, ROWS, accounts, last_accounts, movements, row_places
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import AccountsOf, Facts, Label, UiState
 from ui.table.input.pages.accounts import FILTERS, due
 from ui.table.input.touch import lit
-from ui.table.layout import GAP, NOWHERE, Layout, Rect
+from ui.table.layout import NOWHERE, Layout
 from ui.table.rows import DrawerProps, EventRow
 from ui.table.setup import ScreenSetup
 
@@ -84,7 +84,7 @@ def _listed(
             _APART.join((each["account"], *_state(each, words))),
             "event",
         )
-        for each, place in zip(lines[at * ROWS :], _places(layout), strict=False)
+        for each, place in zip(lines[at * ROWS :], row_places(layout), strict=False)
     )
     counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
     none = counted if isinstance(counted, Label) else _NONE
@@ -155,10 +155,3 @@ def _movement(moved: dict[str, Any], words: Words) -> str:
     return _APART.join(
         (time_of_day(moved["at"])[:5], did, *sums, words.money(cents(moved["balance"])))
     )
-
-
-def _places(layout: Layout) -> list[Rect]:
-    """Where the rows lie: below each other over the pad."""
-    zone, gap = layout.pad, layout.scale(GAP)
-    tall = (zone.h - gap * (ROWS - 1)) // ROWS
-    return [Rect(zone.x, zone.y + i * (tall + gap), zone.w, tall) for i in range(ROWS)]

@@ -46,9 +46,9 @@ _PATRONS_OWN = {
     **dict.fromkeys((*DECISIONS, "less"), Label("ui-why-patrons-decide")),
     **dict.fromkeys(("box", "side", "chip", "tool", "again", "all"), Label("ui-why-patrons-wager")),
 }
-#: touches that order something, each whenever it does anything
 #: why nothing is decided before money has moved
 PAY_FIRST = "ui-why-pay-first"
+#: touches that order something, each whenever it does anything
 _ORDERED = (*DECISIONS, "closing", "even", "turn", "hole", "held", "suit")
 
 

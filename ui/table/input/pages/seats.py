@@ -9,6 +9,7 @@ from __future__ import annotations
 from kiosk.record.projections.seats import Seat
 from kiosk.staff.secret import Secret
 from kiosk.station.seats.seat_commands import (
+    MOST,
     AwaitCard,
     LeaveSeat,
     MoveSeat,
@@ -26,8 +27,6 @@ NUMBER_PAGE, LEAVES_PAGE = "seat-number", "seat-leaves"
 PAGES = (SEATS_PAGE, NUMBER_PAGE, LEAVES_PAGE)
 #: digits of a number that is typed
 LONGEST = 16
-#: cents that somebody walks with, at most
-MOST_WALKED = 1_000_000_000
 DIGITS = tuple("1234567890")
 
 
@@ -135,7 +134,7 @@ def why_not_walked(scene: Scene, action: Action) -> Why:
     page = scene.touches.drawer.on_page[0]
     if page not in (LEAVES_PAGE, "rating-average"):
         return NOT_NOW
-    return _unless(walked + action.number <= MOST_WALKED if action.number else walked > 0)
+    return _unless(walked + action.number <= MOST if action.number else walked > 0)
 
 
 def walks(scene: Scene, action: Action) -> Touched:
