@@ -390,17 +390,23 @@ NAMES = {"text", "source", "objectName", "label", "title"}.union(
 )
 
 
+def _plain(of: QObject, name: str) -> object:
+    """What a property holds; `None` where there is none, or where it holds an object: those are looked at by themselves.
+
+    The meta-object is not asked: QML frees it with its engine, and Python would find it again where the next window's item lies.
+    """
+    try:
+        value = of.property(name)
+    except RuntimeError:  # a type of QML's own
+        return None
+    return None if isinstance(value, QObject) else value
+
+
 def _texts(objects: Iterable[QObject]) -> Iterator[str]:
-    """Everything that is held by any property of these, but for objects: those are looked at by themselves."""
+    """Everything that is held by any property of these, but for objects."""
     for each in objects:
-        meta = each.metaObject()
-        held = {name: meta.indexOfProperty(name) for name in NAMES}
-        plain = (
-            name
-            for name, at in held.items()
-            if at >= 0 and not meta.property(at).typeName().endswith("*")
-        )
-        yield from (f"{name}={each.property(name)}" for name in plain)
+        held = ((name, _plain(each, name)) for name in NAMES)
+        yield from (f"{name}={value}" for name, value in held if value is not None)
 
 
 def _everything(table: Table) -> list[str]:
