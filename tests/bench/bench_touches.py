@@ -1,7 +1,8 @@
 """How often does the dealer touch the screen in a round? Six regulars who play basic strategy, on the whole kiosk.
 
-Beside it the least that can be: one touch for each decision that no card tells (stand, double, split, surrender) and one to
-close insurance. A wager that stays, a card, a settlement cost none, nor does the hole card, which the house's delay turns.
+Beside it the least that can be: one touch for each decision that no card tells (stand, double, split, surrender), one to close
+insurance, and one for what is paid or taken before such a decision: a decision confirms nothing. A wager that stays, a card, a
+settlement cost none, nor does the hole card, which the house's delay turns.
 """
 
 from __future__ import annotations
@@ -76,10 +77,16 @@ def _play(table: LiveTable, strategy: Strategy) -> int:
             step = table.until(lambda step: step.table.view.phase != "turn")
         elif touch:
             needed += 1
-            step = table.touch(touch)
+            step = table.touch(_due(table) or touch)
         else:
             step = table.draw_next()
     return needed
+
+
+def _due(table: LiveTable) -> str:
+    """The box that is paid, or taken from, before anything is decided; "" where none is."""
+    asked = table.presenter.props.prompt
+    return asked.action.replace(":", "") if asked.tone in ("pay", "take") else ""
 
 
 def _touch(step: Step, strategy: Strategy) -> str:

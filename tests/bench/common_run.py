@@ -225,7 +225,8 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
     app = QGuiApplication(["bench"])
     with tempfile.TemporaryDirectory() as folder, spawn(seed=1) as emulator:
         path, out = Path(folder) / "table.journal", list[float]()
-        settings = load_settings(None, {})._replace(
+        settings = load_settings(None, {})
+        settings = settings._replace(
             table="Common 1",
             rules="nj-common-hand",
             boxes=1,
@@ -233,7 +234,7 @@ def latencies(patrons: int, cards: int, *, beside: bool) -> list[float]:
             safety_net=False,
             journal=path,
             stage_seconds=0,
-            servers=-(-patrons // EACH),
+            patrons=settings.patrons._replace(servers=-(-patrons // EACH)),
         )
         phrases = of_table(settings, settings.rule_set().authority)
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))

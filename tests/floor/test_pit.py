@@ -193,6 +193,15 @@ def test_a_person_who_deals_at_several_tables_is_an_alarm_at_each_of_them() -> N
     assert [each for each in pit.seen(at(2)).needs if not each.over] == []
 
 
+def test_of_many_tables_where_somebody_deals_the_first_few_are_named() -> None:
+    ruiz, pit = Person("1042", "H. Ruiz", at(0)), Pit()
+    for number in range(1, 10):
+        pit.heard(f"bj-{number}", summary(f"bj-{number}", dealer=ruiz), at(0))
+    words = {each.table: each.words for each in pit.seen(at(1)).needs}
+    assert words["bj-9"] == "H. Ruiz\nbj-1, bj-2, bj-3, bj-4, bj-5, bj-6 …"
+    assert words["bj-2"] == "H. Ruiz\nbj-1, bj-3, bj-4, bj-5, bj-6, bj-7 …"
+
+
 def test_the_house_says_for_how_long_somebody_deals_and_rests() -> None:
     pit = Pit()
     pit.plan = Plan(deals_minutes=20, rests_minutes=5)

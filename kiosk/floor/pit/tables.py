@@ -23,6 +23,8 @@ from kiosk.station.pit.pit_orders import later
 LISTED_S, COMES_AGAIN_S = 4, 60
 #: seconds at a table after which a dealer should be relieved, where the house says nothing else
 DEALS_S = 60 * DEALS_MINUTES
+#: tables that are named beside the one where somebody deals too
+_NAMED = 6
 
 
 class Need(NamedTuple):
@@ -229,9 +231,11 @@ class Pit:
             if len(tables) < 2:
                 continue
             since = max(who.since for _, who in tables)
+            first = sorted((name for name, _ in tables), key=in_order)[: _NAMED + 1]
             for name, who in tables:
-                others = sorted((other for other, _ in tables if other != name), key=in_order)
-                words = f"{who.name}\n{', '.join(others)}"
+                others = [other for other in first if other != name][:_NAMED]
+                more = " …" if len(tables) - 1 > len(others) else ""
+                words = f"{who.name}\n{', '.join(others)}{more}"
                 needs.append(Need(name, 2, "two_tables", who.id, words, since))
         return needs
 
