@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kiosk.floor.contract import ContractError, EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.game.cards import CARDS
+from kiosk.game.cards import CARDS, parse
+from kiosk.reading import Kind, Reading
 from kiosk.record.journal.entry import Entry, canonical, digest
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.staff.actor import Actor
+from kiosk.station.commands import HeldCard
 from tests.floor.pits import entries, table
+from tests.record.tables import after, station, take
 
 pytestmark = pytest.mark.slow
 
@@ -111,6 +116,65 @@ def test_a_link_that_begins_anywhere_says_the_same(played: tuple[Path, list[Entr
             assert [
                 written(each) for each in published(found[start : start + 40], outgoing)
             ] == whole[start : start + 40]
+
+
+HELD = ("5S", "6S", "7S", "2D", "3D", "KD")
+
+
+@pytest.fixture(params=["next_round", "drawn_in_error"])
+def held(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Path, list[Entry]]]:
+    """A round of two boxes; cards that come at once behind it are held, and then are the next
+    round's, or one after the other drawn in error."""
+    what, now = request.param, [0]
+    with Journal(tmp_path / "held.journal") as journal:
+        this = station(journal, time=lambda: after(now[0]), settle_each=1.0, options={})
+        this.start()
+        for box in ("1", "2"):
+            take(this, {"type": "wager", "box": int(box), "amount": "25"})
+        for card in ("TS", "8S", "9D", "TH", "9S", "9C"):
+            this.read(Reading(Kind.CARD, parse(card)))
+        for _ in range(2):
+            take(this, {"type": "stand"})
+        for card in HELD:
+            now[0] += 100
+            step = this.read(Reading(Kind.CARD, parse(card)))
+        while step is not None and step.readers.held:
+            step = this.do(HeldCard(what), Actor("H. Ruiz", "dealer"))
+        if what == "next_round":
+            for _ in range(2):
+                take(this, {"type": "stand"})
+        yield journal.path, list(journal.reader.entries())
+
+
+def test_a_card_that_is_held_behind_another_goes_out_once_it_is_known_where_it_lies(
+    held: tuple[Path, list[Entry]],
+) -> None:
+    path, found = held
+    messages = published(found)
+    first = next(message.n for message in messages if message.kind == "trouble")
+    behind = messages[first : first + 2 * len(HELD) - 1]  # to what is held on after an answer
+    assert {message.kind for message in behind} == {"device", "trouble"}
+    said = [written(message).decode() for message in behind]
+    assert not [text for text in said if any(f'"{card}"' in text for card in HELD[1:])]
+    assert not any(message.hash for message in behind)
+    assert {message.n for message in behind} <= {
+        each.n for message in messages for each in message.disclosed
+    }
+    assert messages[-1].hash == found[-1].hash, "all lies open at the end"
+    with JournalReader(path) as journal:
+        for start in range(len(found)):
+            whole = list(map(written, messages[start:]))
+            assert list(map(written, published(found[start:], Outgoing.after(journal, start)))) == (
+                whole
+            )
+
+
+def test_a_hole_card_that_was_held_goes_out_once_it_is_turned(
+    held: tuple[Path, list[Entry]],
+) -> None:
+    messages = published(held[1])
+    known = next(message.n for message in messages if "KD" in str(message.disclosed))
+    assert not [each for each in messages[: known - 1] if b'"KD"' in written(each)]
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,11 @@ NEXT_ROUND, IN_ERROR = HeldCard("next_round"), HeldCard("drawn_in_error")
 class Table:
     """Two boxes that have stood against a dealer's 18, and the time on the wall in milliseconds."""
 
-    def __init__(self, path: Path, each: float = 1.0, *, hole_turn: str = "at_once") -> None:
+    def __init__(
+        self, path: Path, each: float = 1.0, *, hole_turn: str = "at_once", decks: int = 8
+    ) -> None:
         self.path, self.each, self.hole_turn, self.ms = path, each, hole_turn, 0
+        self.decks = decks
         self.open()
         self.station.do_all([Wager(1, 2500), Wager(2, 5000)], DEALER)
         self.draw("TS", "8S", "9D", "TH", "9S", "9C")
@@ -53,7 +56,7 @@ class Table:
             time=lambda: after(self.ms),
             settle_each=self.each,
             hole_turn=self.hole_turn,
-            options={},
+            options={"decks": self.decks},
         )
         self.step = self.station.start()
         return self.step
@@ -212,7 +215,9 @@ def test_the_first_card_of_a_new_shoe_is_burned_and_not_asked_about(open_table: 
     assert table.inputs[-1]["type"] == "burn"
 
 
-def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> None:
+def test_more_cards_are_held_behind_it_and_each_is_answered_for_by_itself(
+    open_table: Any,
+) -> None:
     table = open_table()
     step = table.draw("5S", "??", "7D", after_ms=500)
     assert step.readers.held == ("5S", "??", "??")
@@ -220,9 +225,70 @@ def test_more_cards_are_held_behind_it_and_are_all_of_it(open_table: Any) -> Non
     assert table.draw("8D").readers.held == ("5S", "??", "??", "??"), (
         "what was asked is asked until it is answered"
     )
-    step = table.station.do(IN_ERROR, DEALER)
-    assert [each["card"] for each in table.inputs[-4:]] == ["5S", "??", "7D", "8D"]
+    left = []
+    for _ in range(3):
+        step = table.station.do(IN_ERROR, DEALER)
+        left.append(step.readers.held)
+    assert left == [("??", "??", "??"), ("7D", "??"), ("8D",)]
+    assert [(each["type"], each["card"]) for each in table.inputs[-3:]] == [
+        ("burn", "5S"),
+        ("burn", "??"),
+        ("burn", "7D"),
+    ]
     assert step.table.view.unsettled == {1, 2}
+    step = table.station.do(NEXT_ROUND, DEALER)
+    assert (step.readers.held, step.table.view.phase) == ((), "deal")
+
+
+def test_the_held_cards_of_a_deal_are_dealt_together_and_the_hole_card_is_not_named(
+    open_table: Any,
+) -> None:
+    """Each has one place to go, and no decision stands before it: those behind the deal are asked
+    about, for a patron decides before them."""
+    table = open_table()
+    table.draw("5S", "6S", "7S", "2D", "3D", "KD", "9H", "4H", after_ms=500)
+    step = table.station.do(NEXT_ROUND, DEALER)
+    view = step.table.view
+    assert [hand.cards for box in view.boxes[:2] for hand in box.hands] == [
+        ("5S", "2D"),
+        ("6S", "3D"),
+    ]
+    assert (view.phase, view.dealer.cards[:1]) == ("decision", ("7S",))
+    assert "KD" not in repr(step)
+    assert step.readers.held == ("9H", "??")
+    assert asked(step) == "ask_held"
+    assert step.told.next is not None
+    assert step.told.next.text == "9♥ (1 of 2) drawn early: decision first, or drawn in error?"
+
+
+def test_behind_a_held_card_that_no_shoe_holds_nothing_is_dealt_unasked(open_table: Any) -> None:
+    """It lies somewhere: where the others belong is for the dealer to say, and one of them may be
+    the hole card."""
+    table = open_table(decks=1)
+    step = table.draw("5S", "TS", "6S", "KD", after_ms=500)
+    step = table.station.do(NEXT_ROUND, DEALER)
+    assert step.refusal is not None
+    assert step.readers.held == ("??", "??")
+    assert "KD" not in repr(step)
+
+
+def test_a_double_that_was_held_is_dealt_and_the_card_behind_it_asked_about(
+    open_table: Any,
+) -> None:
+    """It is drawn for the next patron, who has not decided."""
+    table = in_round(open_table)
+    table.station.do(Hold(held=False, cards=True), DEALER)
+    table.draw("4D", "2C")
+    table.station.do(Decide("double"), DEALER)
+    step = table.station.do(HeldCard("dealt"), DEALER)
+    assert [hand.cards for box in step.table.view.boxes[:2] for hand in box.hands] == [
+        ("5H", "7H", "4D"),
+        ("9S", "8S"),
+    ]
+    assert step.readers.held == ("2C",)
+    table.station.do(Decide("stand"), DEALER)
+    table.journal.close()
+    assert table.open().readers.held == ("2C",), "a restart knows it"
 
 
 def test_what_is_held_survives_a_stop_of_the_kiosk(open_table: Any) -> None:

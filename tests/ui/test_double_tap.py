@@ -148,3 +148,20 @@ def test_a_question_that_comes_by_itself_lies_under_no_finger(
     made.presenter.act(key)
     assert made.ordered
     made.presenter.deleteLater()
+
+
+def test_an_answer_touched_twice_answers_for_one_held_card(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    held = SCENES["held-card"][1]
+    made = Desk(with_fields(held, held=("5S", "??")), "held-card", qapp)
+    made.presenter.act("held:error")
+    made.presenter.take(with_fields(held, held=("6S",)))
+    made.presenter.act("held:error")
+    assert made.ordered == [HeldCard("drawn_in_error")], "the second finger is of the first card"
+    now += DOUBLE_TAP_S
+    made.presenter.act("held:error")
+    assert len(made.ordered) == 2
+    made.presenter.deleteLater()

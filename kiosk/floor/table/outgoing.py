@@ -4,8 +4,9 @@ and no card that lies face down.
 A card that lies face down is withheld, and with it whatever a reader said meanwhile, and what was
 refused, for it may name that card; so are the hashes of its entry and of those after it, from which
 the card could be found by trying all of them. All of it follows in the message of the entry after
-which the card lies open, or its round is over and cleared. What is written of an entry depends on
-the journal alone, so that it can be made again and compared.
+which the card lies open, or its round is over and cleared. So it is with cards that are held behind
+another, until it is known where each lies: one of them may be dealt face down. What is written of
+an entry depends on the journal alone, so that it can be made again and compared.
 """
 
 from __future__ import annotations
@@ -16,15 +17,20 @@ from kiosk.floor.contract import WITHHELD, Disclosed, EntryMessage
 from kiosk.record.entries import (
     DayHappened,
     Decoded,
+    DeviceSaid,
     Note,
     Opened,
+    SignedOff,
     Taken,
+    TroubleStands,
     decode,
     input_of,
     told_of,
 )
 from kiosk.record.journal.entry import NO_HASH, Entry
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import JournalReader, Tail
+from kiosk.record.projections.faults import HELD
+from kiosk.record.projections.troubles import Troubles
 from kiosk.record.replay.card_redaction import hole_unread
 from kiosk.record.startup.opening import TableEpoch
 
@@ -45,6 +51,8 @@ class Outgoing:
         self._opening: TableEpoch | None = None
         self._withheld: list[Disclosed] = []
         self._cleared = False  # the last entry ended a void round whose hole card lay face down
+        self._held = 0  # cards that are held until the dealer has said what they are
+        self._lay_down = False  # something lay face down since all was open
 
     @classmethod
     def after(cls, journal: JournalReader, number: int) -> Outgoing:
@@ -59,7 +67,7 @@ class Outgoing:
             tail = journal.tail(end.number)
             assert tail is not None, "a round was finished at a table that was opened"
             opening = TableEpoch.after(tail)
-            if not opening.hides_card:
+            if not (opening.hides_card or _holds(tail)):
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
             end = journal.round_end(end.number - 1, newer=False)
@@ -95,9 +103,9 @@ class Outgoing:
         elif isinstance(decoded, Opened) and "table" in data:
             names = ("input.table",)
             shown = _without(data, names)
-        disclosed = tuple(self._withheld) if self._lies_open(decoded) else ()
-        if disclosed:
-            self._withheld = []
+        disclosed: tuple[Disclosed, ...] = ()
+        if self._lies_open(decoded):
+            disclosed, self._withheld, self._lay_down = tuple(self._withheld), [], False
         self.number, self.hash = entry.number, entry.hash
         return EntryMessage(
             self.journal,
@@ -126,7 +134,11 @@ class Outgoing:
             return ()
         if isinstance(said, Taken):
             return self._taken(said, opening)
-        return ("input", "told") if opening.hides_card or self._withheld else ()
+        is_behind = isinstance(said, DeviceSaid) and self._held > 0
+        if isinstance(said, TroubleStands | SignedOff) and said.key == HELD:
+            self._held = len(_cards(said))
+            is_behind = self._held > 1
+        return ("input", "told") if opening.hides_card or self._withheld or is_behind else ()
 
     def _taken(self, said: Taken, opening: TableEpoch) -> tuple[str, ...]:
         data, lay, lay_in_void = said.data, opening.lies_down, opening.void_lies_down
@@ -158,14 +170,29 @@ class Outgoing:
         opening = self._opening
         if opening is None:
             return True
-        if opening.hides_card:
+        self._lay_down |= opening.hides_card
+        if opening.hides_card or self._held:
             return False
         return (
-            isinstance(said, Opened)
+            not self._lay_down
+            or isinstance(said, Opened)
             or self._cleared
             or said.entry.round is not None
             or len(opening.view.dealer.cards) > 1
         )
+
+
+def _cards(said: TroubleStands | SignedOff) -> tuple[str, ...]:
+    """The cards that are held after such an entry about them."""
+    return tuple(said.data["facts"]["cards"]) if isinstance(said, TroubleStands) else ()
+
+
+def _holds(tail: Tail) -> bool:
+    """Whether cards were held where it ends."""
+    troubles = Troubles.of(tail.saved())
+    for said in map(decode, tail.entries):
+        troubles.take(said)
+    return troubles.get(HELD) is not None
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

@@ -213,6 +213,8 @@ def _of_trouble(
     latched: StandingFault, messages: Messages, standing: dict[str, StandingFault], *, in_play: bool
 ) -> _Said:
     if latched.id == HELD:
+        if said := latched.facts.get("said"):  # of the one before them
+            return "other", "", messages.label("event-held", card=None, said=said)
         cards = latched.facts["cards"]  # those behind the first may be dealt face down
         card = None if in_play or len(cards) > 1 else card_text(cards[0])
         return "reader", "", messages.label("event-held", card=card, said=None)

@@ -99,20 +99,16 @@ class TableCommands:
         to.entries.append(self._ledger.draft("note", {"next_card": but_for_card(what)}, actor))
 
     def _place_held(self, command: HeldCard, actor: Actor, to: Transaction) -> None:
-        """The dealer says what the cards are that were held."""
-        held, game = self._held, self._game
-        if (waits := held.waits()) is not None:
-            to.refusal = waits
+        """The dealer says what the first of the cards is that were held."""
+        held = self._held
+        to.refusal = held.waits()
+        if to.refusal is not None or not held.cards:
             return
-        if self._lock is not None and held.cards:
+        if self._lock is not None:
             to.refusal = self._lock.why_not(Drawn(parse(held.cards[0])))
-            if to.refusal is not None:
-                return
-        to.asked_table = to.from_reader = True
-        drafts, cards, reader = held.said(command, actor)
-        to.entries += drafts
-        refused = [game.decide(card, reader, to) for card in cards]
-        to.refusal = next(filter(None, refused), None)
+        if to.refusal is None:
+            to.asked_table = to.from_reader = True
+            held.answer(command, actor, to, self._game.decide)
 
     def _sign(self, command: Signed, actor: Actor, to: Transaction) -> None:
         """Something of the day; or trouble is signed off, or its alarm attended to."""

@@ -151,10 +151,12 @@ def _unless_locked(scene: Scene, touched: Touched) -> Touched:
 
 
 def settles(action: str, before: UiState, touched: Touched) -> bool:
-    """Whether a touch settles something, buys in at a box of the felt, or takes something back: the
-    same touch right behind it counts for nothing."""
+    """Whether a touch settles something, buys in at a box of the felt, says what a held card is, or
+    takes something back: the same touch right behind it counts for nothing."""
     if action == "undo":
         return touched.why is None
+    if action.partition(":")[0] == "held":
+        return bool(touched.orders)
     if action.partition(":")[0] not in ("box", "all"):
         return False
     orders = any(
