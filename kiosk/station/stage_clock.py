@@ -19,8 +19,8 @@ class StageClock:
 
     Times are UTC as the journal writes them. The time for wagers goes on where all are taken back
     and one is made again before it is over: who plays alone gets no more of it. A stage began with
-    the entry from which the table awaits what it awaits, so that it ends at the same moment whether
-    or not the kiosk was started again in between."""
+    the entry from which the table awaits what it awaits, and that of wagers with the first of them,
+    so that it ends at the same moment whether or not the kiosk was started again in between."""
 
     def __init__(
         self,
@@ -35,8 +35,6 @@ class StageClock:
         self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
-        #: the coming round, and when the time for its wagers began
-        self._wagering = (0, "")
 
     def now(self) -> str:
         """The time, UTC as the journal writes it."""
@@ -56,7 +54,7 @@ class StageClock:
             self._begin_anew(opening, now)
 
     def _begin_anew(self, opening: TableEpoch, now: str) -> None:
-        opening.since, self._wagering = now, (0, "")
+        opening.since, opening.wagers_began = now, [now]
 
     def runs_out(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
         """The command that ends what runs out, None of wagers, which no more are taken of; and the
@@ -93,8 +91,8 @@ class StageClock:
 
     def _wagering_since(self, opening: TableEpoch) -> str:
         """When the time for wagers began that runs now."""
-        number, since = self._wagering
-        is_over = not since or seconds_between(since, opening.since) >= self._wagers
-        if number != opening.table.state.number or is_over or opening.since < since:
-            self._wagering = opening.table.state.number, opening.since
-        return self._wagering[1]
+        since = ""
+        for at in opening.wagers_began:
+            if not since or at < since or seconds_between(since, at) >= self._wagers:
+                since = at
+        return since

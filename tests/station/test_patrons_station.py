@@ -156,7 +156,10 @@ def test_the_clock_of_wagers_ends_where_all_are_taken_back(at: Table) -> None:
     assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
 
 
-def test_who_plays_alone_gets_no_more_time_by_taking_the_wager_back(at: Table) -> None:
+@pytest.mark.parametrize("is_started_again", [False, True])
+def test_who_plays_alone_gets_no_more_time_by_taking_the_wager_back(
+    at: Table, is_started_again: bool
+) -> None:
     at.journal.close()
     at.open(wager_seconds=9)
     at.move("load", "A", 10_000)
@@ -164,6 +167,9 @@ def test_who_plays_alone_gets_no_more_time_by_taking_the_wager_back(at: Table) -
         assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
         at.ms += 2_000
         assert codes(at.hear("patron_wager", {"A": 0})) == [""]
+        if is_started_again:
+            at.journal.close()
+            at.open(wager_seconds=9)
     assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
     at.ms += 3_000
     assert codes(at.hear("patron_wager", {"A": 0})) == ["patron_late"]

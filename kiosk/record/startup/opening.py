@@ -69,7 +69,9 @@ class TableEpoch:
     Where limits or options were changed at the table, `table` is how it stood then (`carried`).
 
     `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time
-    of the entry from which the table awaits what it awaits, as far as `happened` was told.
+    of the entry from which the table awaits what it awaits, as far as `happened` was told;
+    `wagers_began`: those of the coming round's entries with which a common hand came to have a
+    wager.
     `journal`: where its last rounds are looked up that it does not know, None for nowhere. Raises
     `BadFileError` or `HeaderError` where the content cannot be played.
     """
@@ -87,6 +89,7 @@ class TableEpoch:
         )
         self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
+        self.wagers_began: list[str] = []
         self._awaited: tuple[object, ...] = ()
         self._journal = journal
         # of who writes the journal: the number of the shoe that was in use at its end
@@ -163,15 +166,21 @@ class TableEpoch:
         """What the table took last, or its opening, is of the time `at`."""
         round_ = self.table.state.game.round
         hand = round_.box.hands[round_.index] if round_.box and round_.phase == "patrons" else None
+        has_wagers = self.has_common_wagers
         awaited = (
             self.table.state.number,
             round_.phase,
             round_.index,
             hand and (hand.depth, len(hand.cards)),
-            self.has_common_wagers,
+            has_wagers,
         )
-        if awaited != self._awaited:
-            self.since, self._awaited = at, awaited
+        if awaited == self._awaited:
+            return
+        self.since, self._awaited = at, awaited
+        if round_.phase != "wagers":
+            self.wagers_began = []
+        elif has_wagers:
+            self.wagers_began = [*self.wagers_began, at]
 
     def follow(self, said: Taken | RefusedInput) -> InputResult:
         """Decides an input again. A wager that was repeated is never undone, nor is what was before
