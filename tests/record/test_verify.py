@@ -13,10 +13,12 @@ from pathlib import Path
 import pytest
 
 from kiosk.cli import main
+from kiosk.reading import Kind, Reading
 from kiosk.record.entries import told_of
-from kiosk.record.journal.entry import Entry, NewEntry, canonical, chain
+from kiosk.record.journal.entry import Entry, NewEntry, canonical, chain, utc_now
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.replay.verify import Finding, Report, verify
+from kiosk.record.startup.journal_startup import take_up
 from kiosk.station.decisions.repeats import repeats
 from kiosk.words.messages import Messages
 from tests.record.journal_entries import unguarded
@@ -293,3 +295,35 @@ def test_a_journal_without_an_entry_is_not_said_to_be_right(
     said = capsys.readouterr()
     assert said.out == ""
     assert "is empty: no table was ever opened in it" in said.err
+
+
+@pytest.mark.parametrize("is_older", [False, True])
+def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_older: bool
+) -> None:
+    """An alarm that stands is in every checkpoint of a kiosk that says that it keeps them."""
+    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    path = tmp_path / "table.journal"
+    taken = take_up(path, None, "BJ-12")
+    table = station(taken.journal, time=utc_now)
+    table.start()
+    step = table.read(Reading(Kind.FAULT, code="4"))
+    assert step is not None
+    play(table, Dealer(5, trouble=False), step, 60)
+    taken.close()
+    kept = first(path, "checkpoint LIKE '%\"alarms\"%'")
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    change: dict[int, dict[str, object]] = {}
+    for entry in entries:
+        each = {"input": entry.input, "checkpoint": entry.checkpoint}
+        if entry.number == kept.number:
+            less = json.loads(entry.checkpoint or "")
+            del less["alarms"]
+            each["checkpoint"] = canonical(less)
+        if is_older:
+            each = {key: text and text.replace('"keeps":2,', "") for key, text in each.items()}
+        change[entry.number] = dict(each)
+    rewritten(path, change)
+    found = [(each.entry, each.id) for each in report_of(path).findings]
+    assert found == ([] if is_older else [(kept.number, "checkpoint")])

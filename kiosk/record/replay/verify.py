@@ -292,7 +292,8 @@ def _table_differs(kept: Mapping[str, Any], now: dict[str, Any]) -> bool:
     )
 
 
-#: what an older kiosk did not keep of what it kept: missing it is no lie
+#: what an older kiosk did not keep of what it kept: missing it is no lie where no start says what
+#: its checkpoints keep
 _KEPT_SINCE = {
     "accounts": {"moves"},
     "day": {"buy_ins", "counter", "enters", "floor_part", "fresh", "last_buy_in"},
@@ -305,20 +306,22 @@ def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
     """Whether what a checkpoint keeps beside the table is something else than `beside`, as far as
     it was kept."""
     now, as_now = beside.saved(), Projections(kept).saved()
-    if now.keys() - kept.keys() - _PARTS_SINCE:
+    is_older = "keeps" not in beside.start.said
+    if now.keys() - kept.keys() - (_PARTS_SINCE if is_older else set()):
         return True
     # an older kiosk wrote prompts without what they rest on
     if canonical(kept["told"]) != canonical(now["told"]):
         as_now["told"], now["told"] = kept["told"], as_lists(beside.told.prompts)
     return any(
-        canonical(as_now.get(key)) != canonical(_as_far_as_kept(key, kept[key], now.get(key)))
+        canonical(as_now.get(key))
+        != canonical(_as_far_as_kept(key, kept[key], now.get(key), is_older=is_older))
         for key in kept
     )
 
 
-def _as_far_as_kept(key: str, kept: Any, now: Any) -> Any:
+def _as_far_as_kept(key: str, kept: Any, now: Any, *, is_older: bool) -> Any:
     """`now` without what an older kiosk did not keep of that part."""
-    if not isinstance(kept, dict) or not isinstance(now, dict):
+    if not is_older or not isinstance(kept, dict) or not isinstance(now, dict):
         return now
     missing = _KEPT_SINCE.get(key, set()) - kept.keys()
     return {name: each for name, each in now.items() if name not in missing}

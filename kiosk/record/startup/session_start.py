@@ -19,6 +19,9 @@ from kiosk.record.projections.start import Anchored, LastStart
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
 
+#: what checkpoints of this program keep: 2 is all of `kiosk.record.projections.state.Projections`; a
+#: start that does not say so may have kept less
+KEEPS = 2
 #: how the note of a start begins
 BEGUN = '{"begun":'
 #: the rooms that the program is made of, beside one another wherever it is installed
@@ -66,6 +69,7 @@ def begun(
         "version": kiosk.__version__,
         "program": this.hash,
         "ended": ended,
+        "keeps": KEEPS,
     }
     if anchored is not None:
         said["anchored"] = anchored._asdict()
