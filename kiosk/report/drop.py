@@ -48,7 +48,7 @@ def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
     said = drop_counted(day, shift, drop.amount, drop.basis)
     if not path.exists():  # writing would make one
         raise JournalError("missing", path)
-    with Journal(path) as journal:
+    with Journal(path, beside=True) as journal:
         journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(said))])
 
 

@@ -105,9 +105,12 @@ def test_what_a_command_writes_beside_a_stopped_table_says_nothing_of_how_it_sto
     evening(path)
     killed_evening(path)
     counted(path)
+    certified(path)
+    evening(path)
+    counted(path)
     evening(path)
     ended = [each["ended"] for each in notes(path, "begun")]
-    assert ended == ["new", "stopped", "stopped", "unknown"]
+    assert ended == ["new", "stopped", "stopped", "crash", "stopped"]
 
 
 @pytest.mark.slow

@@ -75,9 +75,11 @@ class Journal:
     _is_stale = False
     _rescued = ""
 
-    def __init__(self, path: Path) -> None:
-        """Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or disk."""
-        self.path, reads = path, DiskReads(path)
+    def __init__(self, path: Path, *, beside: bool = False) -> None:
+        """`beside`: by a command, while no kiosk works the table: how the last one ended is then
+        known as before. Raises `JournalError`: locked, foreign, newer, damaged, full, read_only or
+        disk."""
+        self.path, reads, self._beside = path, DiskReads(path), beside
         with ExitStack() as opened:  # what is open by then is closed again where it fails
             self.left = left_by_the_last(path)
             self._lock = opened.enter_context(lock(path))
@@ -114,7 +116,11 @@ class Journal:
         """What is in the write-ahead log comes into the file, which is then the whole journal,
         where nobody reads it meanwhile."""
         self.reader.close()
-        Path(f"{self.path}-lock").unlink(missing_ok=True)
+        if self._beside and self.left.isascii() and self.left:
+            self._lock.truncate(0)
+            self._lock.write(self.left)
+        else:
+            Path(f"{self.path}-lock").unlink(missing_ok=True)
         self._held.close()
         self._lock.close()
 

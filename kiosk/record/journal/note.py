@@ -26,7 +26,7 @@ def keep_note(path: Path, data: Mapping[str, Any], *, by: str, source: str = "ki
     kiosk works the table its journal takes notes from nobody else.
     """
     check_journal(path)
-    with Journal(path) as journal:
+    with Journal(path, beside=True) as journal:
         journal.append(
             [NewEntry(at=utc_now(), by=by, source=source, kind="note", input=canonical(data))]
         )
