@@ -3516,6 +3516,9 @@ paper-rating-signed-is = { $by }, { $closed ->
     [none] not signed
    *[other] { $closed }
  }
+paper-rating-signed-changed = { $by } (changed)
+paper-rating-changed = Changed: { $figure }
+paper-rating-changed-is = signed as { $was }, now { $now }
 paper-rating-define-theo = Theoretical win is the sum of the very wagers, each by this table’s own house edge: that of a good player.
 paper-rating-define-decisions = Cost of decisions is what the patron’s own decisions lose, on the mean, against the table’s chart; below zero they saved it. ± is its standard error.
 paper-rating-define-interval = Expected win is both together. The win lies within the interval 95 times in 100 by luck alone.

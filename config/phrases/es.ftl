@@ -3473,6 +3473,9 @@ paper-rating-signed-is = { $by }, { $closed ->
     [none] sin firma
    *[other] { $closed }
  }
+paper-rating-signed-changed = { $by } (cambió)
+paper-rating-changed = Cambió: { $figure }
+paper-rating-changed-is = al firmar { $was }, ahora { $now }
 paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja propia de esta mesa: la de un buen jugador.
 paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las del jugador frente a la tabla; bajo cero lo ahorraron. ± es su error estándar.
 paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por azar la ganancia cae en el intervalo 95 veces de 100.

@@ -3409,6 +3409,9 @@ paper-rating-signed-is = { $by }，{ $closed ->
     [none] 未签字
    *[other] { $closed }
  }
+paper-rating-signed-changed = { $by }（已变动）
+paper-rating-changed = 变动：{ $figure }
+paper-rating-changed-is = 签字时 { $was }，现为 { $now }
 paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的庄家优势之和：按好手计算。
 paper-rating-define-decisions = 决定的代价是客人的决定与本台策略表相比平均输掉的；低于零则是省下的。± 为标准误差。
 paper-rating-define-interval = 预期赢额是两者之和。仅凭运气，赢额 100 次有 95 次落在区间内。

@@ -21,6 +21,7 @@ from kiosk.payback.estimate import house_edge
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
+from kiosk.report.ratings import rating_words
 from kiosk.report.ratings.fold import of_journal
 from kiosk.report.ratings.rating import Rating
 from kiosk.settings.rules import load_rules
@@ -46,6 +47,7 @@ from kiosk.station.tray.day_commands import (
     TakeBackBuyIn,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
+from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, station, take
 from tests.report.test_drop import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
 
@@ -145,6 +147,7 @@ class Slip:
         self.bought = Decimal(0)
         self.walked: int | None = None
         self.signed = ""
+        self.signed_as: tuple[Decimal | int, ...] | None = None
         self.said: tuple[int, str] | None = None
 
 
@@ -183,6 +186,11 @@ class Paper:
                 each for name, each in self.slips if (name, each.until) == (who, said["left"])
             ]
             slip.signed = by
+            slip.signed_as = (
+                len(slip.rounds),
+                *(sum(each[at] for each in slip.rounds.values()) * 100 for at in range(2)),
+                slip.bought,
+            )
             if said["average"] is not None:
                 slip.said = said["average"], said["reason"]
             return
@@ -191,7 +199,7 @@ class Paper:
             self.slips.append((who, self.now[who][0]))
         slip, _ = self.now[who]
         slip.last = at
-        if slip.out_since:
+        if slip.out_since and not (did == "seated" and said.get("away")):
             slip.away += seconds(slip.out_since, at)
             slip.out_since = ""
         if did == "seated":
@@ -279,6 +287,9 @@ def is_so(rating: Rating, slip: Slip, edge: float) -> None:
     assert rating.drop == slip.bought
     assert rating.walked == slip.walked
     assert rating.closed_by == slip.signed
+    signed = rating.signed
+    as_then = signed and (signed.rounds, signed.handle, signed.win, signed.drop)
+    assert as_then == slip.signed_as
     said = None if rating.override is None else tuple(rating.override)
     assert said == slip.said
     away = slip.away
@@ -366,3 +377,32 @@ def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(pla
             there = [each for each in whole if not each.left or each.left >= since]
             part = of_journal(journal, first)
             assert [each.as_data() for each in part] == [each.as_data() for each in there], first
+
+
+def test_a_rating_that_changed_after_its_signature_says_what_was_signed(tmp_path: Path) -> None:
+    """The patron leaves in the middle of a round, which counts once it is over."""
+    path = tmp_path / "table.journal"
+    with Journal(path) as journal:
+        table = station(journal, patron_keys=PatronKeys(tmp_path / "patrons.keys"))
+        table.start()
+        table.do(SeatPatron((1,), Secret(NUMBERS[0])), DEALER)
+        take(table, {"type": "wager", "box": 1, "amount": "25"})
+        for card in ("TS", "9D", "TH", "8C"):
+            step = take(table, {"type": "card", "card": card})
+        assert step.house.seats is not None
+        (seat,) = step.house.seats.seated
+        step = table.do(LeaveSeat(seat.patron), DEALER)
+        assert step.house.seats is not None
+        (ended,) = step.house.seats.ended
+        table.do(CloseRating(ended.patron, ended.left), FLOOR)
+        (before,) = of_journal(journal.reader)
+        assert before.signed_as is None
+        take(table, {"type": "stand"})
+        (after,) = of_journal(journal.reader)
+    assert after.signed_as == before.figures
+    assert (after.figures.rounds, after.figures.win) == (1, -25_00)
+    said = dict(rating_words.lines(after, {}, Messages()))
+    assert said["Changed: win"] == "signed as 0.00, now -25.00"
+    assert said["Changed: rounds"] == "signed as 0, now 1"
+    assert after.as_data()["signed_win"] == "0.00"
+    assert rating_words.rows([after], {}, Messages())[1][-1] == f"{FLOOR.id} (changed)"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.game.frozen import replaced
 from kiosk.reading import badge
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.seats import Seats
@@ -78,6 +79,8 @@ def test_a_patron_sits_at_several_boxes_moves_takes_a_break_and_leaves(table: St
     assert seat.boxes == (1,)
     (seat,) = do(table, TakeBreak(seat.patron)).seated
     assert seat.away
+    (moved,) = do(table, MoveSeat(seat.patron, (2,))).seated
+    assert (moved.boxes, moved.away) == ((2,), seat.away), "who is away is away still"
     assert why(table.do(TakeBreak(seat.patron), DEALER)) == "no_such_seat"
     (seat,) = do(table, TakeBreak(seat.patron, is_back=True)).seated
     assert not seat.away
@@ -141,6 +144,8 @@ def test_the_floor_signs_a_rating_once_and_says_why_it_takes_another_average(
     (ended,) = do(table, LeaveSeat(patron)).ended
     unexplained = CloseRating(patron, ended.left, average=5_000)
     assert why(table.do(unexplained, FLOOR)) == "no_reason"
+    for blank in (" ", "\u200b", "\u2800", "\u3164", "\u00ad.", "—"):
+        assert why(table.do(replaced(unexplained, reason=blank), FLOOR)) == "no_reason"
     signed = CloseRating(patron, ended.left, average=5_000, reason="seen on the recording")
     assert why(table.do(signed, Actor("", "floor"))) == "not_signed"
     assert not do(table, signed, FLOOR).ended

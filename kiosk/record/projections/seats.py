@@ -1,7 +1,8 @@
 """Who sits where, as a table's journal has it: patrons whose play is rated, by pseudonyms of the
 house's (kiosk.staff.patron_keys), never by a number or a name. One fold over the notes "rated".
 
-    {"rated": {"did": "seated", "patron", "boxes"}}     sits at these boxes, and at no others
+    {"rated": {"did": "seated", "patron", "boxes"}}     sits at these boxes, and at no others;
+    whoever was away is back, unless "away" says that they are away still
     {"rated": {"did": "break", "patron"}}               is away; the boxes stay
     {"rated": {"did": "back", "patron"}}
     {"rated": {"did": "left", "patron", "walked"}}      in cents, null where nobody has counted
@@ -67,6 +68,11 @@ def is_known(patron: str) -> bool:
     return not patron.startswith("?")
 
 
+def is_away_still(data: Mapping[str, Any]) -> bool:
+    """Whether a note of who sits where ends no break: somebody moved the chips of who is away."""
+    return bool(data.get("away"))
+
+
 class Paid(NamedTuple):
     """Cash, in cents, for which a seated patron bought chips, or that was played as it lay, by the
     number of the buy-in."""
@@ -114,7 +120,8 @@ class Seats(NamedTuple):
         patron = str(data.get("patron", ""))
         match data.get("did"):
             case "seated":
-                return self._seat(Seat(patron, tuple(data["boxes"]), at, said.entry.by))
+                seat = Seat(patron, tuple(data["boxes"]), at, said.entry.by)
+                return self._seat(seat, is_away=is_away_still(data))
             case "break":
                 return self._with(patron, away=at)
             case "back":
@@ -152,10 +159,11 @@ class Seats(NamedTuple):
         days = list(dict.fromkeys(each.day for each in reversed(sums)))[:DAYS_KEPT]
         return self._replace(sums=tuple(each for each in sums if each.day in days))
 
-    def _seat(self, seat: Seat) -> Seats:
+    def _seat(self, seat: Seat, *, is_away: bool) -> Seats:
         before = self.of_patron(seat.patron)
         if before is not None:
-            return self._with(seat.patron, boxes=seat.boxes, away="")
+            away = before.away if is_away else ""
+            return self._with(seat.patron, boxes=seat.boxes, away=away)
         unknown = self.unknown + (not is_known(seat.patron))
         return self._replace(seated=(*self.seated, seat), unknown=unknown)
 

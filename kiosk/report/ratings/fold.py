@@ -23,7 +23,7 @@ from kiosk.record.entries import DayHappened, Decoded, Opened, SeatChanged, Take
 from kiosk.record.journal.entry import seconds_between
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
-from kiosk.record.projections.seats import Seats
+from kiosk.record.projections.seats import Seats, is_away_still
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.ratings.rating import COVARIANCE, VARIANCE, Override, Rating, RoundRated
 from kiosk.report.rounds import Rounds
@@ -135,7 +135,7 @@ class Ratings:
             rating.boxes = tuple(data["boxes"])
         if did == "break":
             rating.away_since = at
-        elif rating.away_since:
+        elif rating.away_since and not is_away_still(data):
             rating.away_s += max(0.0, seconds_between(rating.away_since, at))
             rating.away_since = ""
         if did == "left":
@@ -145,7 +145,7 @@ class Ratings:
     def _close(self, patron: str, data: Mapping[str, Any], by: str) -> None:
         for rating in reversed(self.ratings):
             if (rating.patron, rating.left) == (patron, data["left"]):
-                rating.closed_by = by
+                rating.sign(by)
                 if data.get("average") is not None:
                     rating.override = Override(data["average"], str(data.get("reason") or ""))
                 return

@@ -47,11 +47,23 @@ class Override(NamedTuple):
     reason: str
 
 
+class Signed(NamedTuple):
+    """What a rating came to, in cents, when the floor signed it."""
+
+    rounds: int
+    handle: int
+    win: int
+    theo: float
+    drop: int
+
+
 class Rating:
     """`table`: its name. `patron`: the pseudonym. `since`, `left`, `last`: UTC, when they sat down,
     left ("" while they sit), and of the last entry that is counted. `walked`: chips in cents that
     they left with, None where nobody counted. `bought`: by kind, in cents. `closed_by`: whose
-    signature closed it, "" while it is open; `override`: what the floor said of the average."""
+    signature closed it, "" while it is open; `signed`: what it came to then, None before; an amended
+    round, a round that was in play and a void buy-in change it after. `override`: what the floor
+    said of the average."""
 
     __slots__ = (
         "away_s",
@@ -72,6 +84,7 @@ class Rating:
         "patron",
         "rounds",
         "side",
+        "signed",
         "since",
         "table",
         "theo",
@@ -93,6 +106,21 @@ class Rating:
         self.bought: dict[str, int] = {}
         self.walked: int | None = None
         self.override: Override | None = None
+        self.signed: Signed | None = None
+
+    def sign(self, by: str) -> None:
+        """The floor signs it as it is now."""
+        self.closed_by, self.signed = by, self.figures
+
+    @property
+    def figures(self) -> Signed:
+        """What it comes to now."""
+        return Signed(self.rounds, self.handle, self.win, round(self.theo, 2), self.drop)
+
+    @property
+    def signed_as(self) -> Signed | None:
+        """What it came to when it was signed, where it comes to something else now; else None."""
+        return None if self.signed == self.figures else self.signed
 
     def add(self, this: RoundRated, sign: int = 1) -> None:
         """A round more; `sign` -1: that round is taken out again."""
@@ -174,7 +202,7 @@ class Rating:
         """As CSV and JSON have it: what was wagered, won and bought as text of two decimals, exact;
         what is reckoned as numbers in units of the table."""
         low, high = self.interval
-        override = self.override
+        override, signed = self.override, self.signed
         return {
             "table": self.table,
             "patron": self.patron,
@@ -203,6 +231,11 @@ class Rating:
             "walked_with": None if self.walked is None else money(self.walked),
             "opened_by": self.by,
             "closed_by": self.closed_by or None,
+            "signed_rounds": None if signed is None else signed.rounds,
+            "signed_handle": None if signed is None else money(signed.handle),
+            "signed_win": None if signed is None else money(signed.win),
+            "signed_theoretical_win": None if signed is None else _units(signed.theo),
+            "signed_buy_ins": None if signed is None else money(signed.drop),
             "override_average": None if override is None else money(override.average),
             "override_reason": None if override is None else override.reason,
         }

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 #: amounts of two decimals, exact
 _MONEY = (
     *("handle", "initial_wagers", "insurance_wagers", "side_wagers", "win", "buy_ins", "cash"),
-    *("walked_with", "override_average"),
+    *("walked_with", "override_average", "signed_handle", "signed_win", "signed_buy_ins"),
 )
 #: of a rating that is asked for its fields alone
 _ANY_TIME = "2026-01-01T00:00:00.000Z"
-_WHOLE = ("rounds", "hands")
+_WHOLE = ("rounds", "hands", "signed_rounds")
 _WORDS = (
     *("table", "patron", "number", "boxes", "since", "left", "opened_by", "closed_by"),
     "override_reason",

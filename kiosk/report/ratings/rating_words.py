@@ -78,7 +78,30 @@ def lines(this: Rating, numbers: Numbers, phrases: Messages) -> list[tuple[str, 
             by=this.by,
             closed=this.closed_by or None,
         ),
+        *_changed(this, phrases),
     ]
+
+
+def _changed(this: Rating, phrases: Messages) -> Iterator[tuple[str, str]]:
+    """What of a signed rating is otherwise now."""
+    before, money = this.signed_as, phrases.currency.exact
+    if before is None:
+        return
+    figures = (before, this.figures)
+    for name, values in (
+        ("rounds", [phrases.currency.grouped(each.rounds) for each in figures]),
+        ("handle", [money(each.handle) for each in figures]),
+        ("win", [money(each.win) for each in figures]),
+        ("theo", [money(each.theo) for each in figures]),
+        ("bought", [money(each.drop) for each in figures]),
+    ):
+        was, now = values
+        if was != now:
+            label = phrases.label("paper-rating-column", column=name)
+            yield (
+                phrases.label("paper-rating-changed", figure=label),
+                phrases.label("paper-rating-changed-is", was=was, now=now),
+            )
 
 
 def _sitting(this: Rating, numbers: Numbers, phrases: Messages) -> Iterator[tuple[str, str]]:
@@ -189,8 +212,16 @@ def _row(this: Rating, numbers: Numbers, phrases: Messages) -> list[str]:
         _whole(this.cost, phrases),
         _whole(this.guess, phrases),
         _whole(this.drop, phrases),
-        this.closed_by or ("-" if this.left else phrases.label("paper-rating-open")),
+        _signature(this, phrases),
     ]
+
+
+def _signature(this: Rating, phrases: Messages) -> str:
+    if not this.closed_by:
+        return "-" if this.left else phrases.label("paper-rating-open")
+    if this.signed_as is None:
+        return this.closed_by
+    return phrases.label("paper-rating-signed-changed", by=this.closed_by)
 
 
 def as_text(

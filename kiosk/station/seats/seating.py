@@ -74,8 +74,8 @@ class Seating:
                 self.asked_by = actor
                 return []
             case MoveSeat(patron, boxes):
-                self._of(patron)
-                return self._note(actor, "seated", patron, boxes=self._free(boxes, patron))
+                still = {"away": True} if self._of(patron).away else {}
+                return self._note(actor, "seated", patron, boxes=self._free(boxes, patron), **still)
             case TakeBreak(patron, is_back):
                 if bool(self._of(patron).away) != is_back:
                     raise CommandRejected("no_such_seat")
@@ -190,7 +190,7 @@ class Seating:
             raise CommandRejected("no_such_seat")
         _check(command.average)
         reason = command.reason.strip()
-        if command.average is not None and not reason:
+        if command.average is not None and not _says_something(reason):
             raise CommandRejected("no_reason")
         said = {"left": command.left, "average": command.average, "reason": reason or None}
         return self._note(actor, "closed", command.patron, **said, staff=actor.number)
@@ -204,3 +204,12 @@ def _check(amount: int | None) -> None:
     """Raises `CommandRejected` for what is no amount of chips."""
     if amount is not None and not 0 <= amount <= MOST:
         raise CommandRejected("nothing_counted")
+
+
+#: letters of an alphabet that are drawn as nothing; other blanks are no letters
+_BLANK_LETTERS = frozenset("\u115f\u1160\u3164\uffa0")
+
+
+def _says_something(reason: str) -> bool:
+    """Whether a letter or a figure is in it that can be seen."""
+    return any(each.isalnum() and each not in _BLANK_LETTERS for each in reason)
