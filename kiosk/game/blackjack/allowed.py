@@ -51,21 +51,25 @@ def may(rules: Rules, box: Box, index: int) -> tuple[HandDecision, ...]:
     if len(hand.cards) != 2:
         return ("stand", "hit")
     one, two = hand.cards
-    # What `why_not` depends on, without an amount: whoever has it ask for more names that here.
-    alike = (rules, one.rank, two.rank, len(box.hands), hand.depth, hand.ace)
-    found = _MAY.get(alike)
-    if found is None:
-        if len(_MAY) >= _MOST:
+    known = _MAY.get(id(rules))
+    if known is None:
+        if len(_MAY) >= _MOST_RULES:
             _MAY.clear()
-        found = _MAY[alike] = tuple(
+        known = _MAY[id(rules)] = (rules, {})
+    # What `why_not` depends on, without an amount: whoever has it ask for more names that here.
+    alike = (one.rank, two.rank, len(box.hands), hand.depth, hand.ace)
+    found = known[1].get(alike)
+    if found is None:
+        found = known[1][alike] = tuple(
             each for each in DECISIONS if why_not(rules, box, index, each) is None
         )
     return found
 
 
-#: what hands may do that are alike in all that it depends on; forgotten at so many
-_MAY: dict[tuple[object, ...], tuple[HandDecision, ...]] = {}
-_MOST = 20_000
+#: what hands may do that are alike in all that it depends on, by the rules and then by the rest;
+#: rules take longer to compare than to keep. All is forgotten at so many rules.
+_MAY: dict[int, tuple[Rules, dict[tuple[object, ...], tuple[HandDecision, ...]]]] = {}
+_MOST_RULES = 64
 
 
 def pair(rules: Rules, hand: Hand) -> bool:
