@@ -766,7 +766,9 @@ def test_a_lost_line_says_all_that_lies_on_the_table(house: House, open_seat: Op
     seat.sees("100", ".stands")
     seat.page.context.set_offline(True)
     seat.sees("Your wager of 100 stays.", "#band")
-    # the browser says of each try to connect again that it is offline
+    # The browser says of each try to connect again that it is offline: none comes once it is back.
+    seat.page.context.set_offline(False)
+    seat.page.locator("#light.up").wait_for()
     seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
