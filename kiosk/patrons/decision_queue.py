@@ -18,6 +18,7 @@ from kiosk.patrons.messages import Look, NotRead, PatronAct, Wish, read, text
 from kiosk.patrons.picture import Counted, PatronsPicture
 from kiosk.record.journal.entry import Entry
 from kiosk.station.patrons import LATE, why_not_said
+from kiosk.station.patrons_asked import PatronsAsked
 
 #: at most so many go to the table together
 TOGETHER = 5000
@@ -178,7 +179,8 @@ class Road:
         why: Reason | None = LATE
         if said.ask == picture.asks:
             why = why_not_said(
-                picture.table,
+                picture.may,
+                picture.game,
                 picture.accounts,
                 said.of,
                 patron,
@@ -249,10 +251,10 @@ class Road:
 
     # From the journal.
 
-    def follow(self) -> bool:
-        """Reads what the journal has by now, and answers what it has of what was said. Whether
-        anything else was written."""
-        batches, other = self.picture.follow()
+    def follow(self, asked: PatronsAsked) -> bool:
+        """The station's word by now: reads what the journal has until then, and answers what it has
+        of what was said. Whether anything else is new."""
+        batches, other = self.picture.follow(asked)
         for entry, batch in batches:
             self._counted(entry, batch)
         return other

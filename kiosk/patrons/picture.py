@@ -1,8 +1,9 @@
-"""The table as its patrons may see it, folded from the journal: what everybody is sent, and each
-patron's own.
+"""The table as its patrons may see it: what everybody is sent, and each patron's own.
 
-Nothing is known here before it is in the journal. What is sent holds no card that lies face down,
-no count, and of no patron anything but to that one.
+What the game asks and allows is the station's word (`PatronsAsked`); what each patron has said, and
+what came of it, is folded from the journal, as far as that word goes. Nothing is known here before
+it is in the journal. What is sent holds no card that lies face down, no count, and of no patron
+anything but to that one.
 """
 
 from __future__ import annotations
@@ -12,35 +13,27 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.game.commands.commands import PatronBatch, PatronDecision
-from kiosk.game.commands.patrons import why_not_decided
+from kiosk.game.commands.offers import PatronsOffer
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import BOTH, DOUBLED, NAMES, OUT, STOOD, UNDECIDED, cards
 from kiosk.game.common_hand.settle import total
-from kiosk.game.common_hand.stakes import ADDING, double_amounts, stake
+from kiosk.game.common_hand.stakes import ADDING, stake
 from kiosk.game.money.amounts import InsuranceAmounts
 from kiosk.game.rules import Rules
-from kiosk.game.state import GameState
 from kiosk.patrons.messages import text
-from kiosk.patrons.round_notes import RoundNotes, dealer_of, hand_of
-from kiosk.record.entries import Decoded, DeviceSaid, Opened, RefusedInput, Taken, decode
+from kiosk.patrons.round_notes import RoundNotes
+from kiosk.record.entries import Decoded, DeviceSaid, RefusedInput, Taken, decode
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import TableEpoch
-from kiosk.station.patrons import asks_now, common_hand, silent
-from kiosk.station.stage_clock import StageClock
+from kiosk.station.patrons import common_hand
+from kiosk.station.patrons_asked import PatronsAsked
+from kiosk.station.stage_clock import seconds_of
 
 #: decisions in the order in which their keys stand
 KEYS: tuple[PatronDecision, ...] = ("stand", "hit", "double", "surrender", "first", "both")
-_STAGES = {
-    "wagers": "wagers",
-    "deal": "deal",
-    "hole_check": "deal",
-    "insurance": "insurance",
-    "card": "card",
-    "read": "card",
-}
 
 
 class Counted(NamedTuple):
@@ -66,28 +59,24 @@ class _Round(NamedTuple):
 
 
 class PatronsPicture:
-    """The table as the journal has it. `follow` brings it up to date; `number` is the last entry
-    that it has.
+    """The table as the station says it stands, `asked`, and as the journal has it. `follow` brings
+    it up to date; `number` is the last entry that it has.
 
-    `clock` and `draws_below` are the table's own, `step` that of its chips (`step_of`). Making one
-    reads the last round and the one in play, whatever the journal's length. Raises what reading a
-    journal and opening a table raise; `LookupError` where no table was opened.
+    `step`: that of the table's chips (`step_of`). Making one reads the last round and the one in
+    play, whatever the journal's length. Raises what reading a journal and opening a table raise;
+    `LookupError` where no table was opened.
     """
 
-    def __init__(
-        self, journal: JournalReader, clock: StageClock, draws_below: int = 0, step: int = 1
-    ) -> None:
-        self._journal, self._clock, self._draws_below = journal, clock, draws_below
-        self.step = step
+    def __init__(self, journal: JournalReader, asked: PatronsAsked, step: int = 1) -> None:
+        self._journal, self.asked, self.step = journal, asked, step
         ends = journal.round_ends(2)
         tail = journal.tail(ends[0].number) if len(ends) == 2 else None
         if tail is None:
             tail = journal.tail(journal.openings()[0].number) if journal.openings() else None
         if tail is None:
             raise LookupError("no table was opened in the journal")
-        self._state, self._opened = TableState.kept(tail), tail.opening.number
+        self._state = TableState.kept(tail)
         last = tail.entries[-1] if tail.entries else tail.checkpoint or tail.opening
-        self._opening.happened(last.at)
         self.number = (tail.checkpoint or tail.opening).number
         #: what was said and counted in this round and the one before it, by patron and message
         self._counted: tuple[dict[tuple[str, str], Counted], dict[tuple[str, str], Counted]] = (
@@ -99,12 +88,12 @@ class PatronsPicture:
         #: by what patrons did, what of their money lies on the table
         self._stakes: dict[object, int] = {}
         self._round: _Round | None = None
+        self._offer: PatronsOffer | None = None
+        #: the time for wagers is over by now, and the station's next word will say so too
         self._no_more_bets = False
         #: the time, as it was told last; what stands against accounts is judged by it
         self.at = last.at
-        #: what is asked of patrons now, "" where nothing is
-        self.asks = self._asks()
-        self.follow()
+        self.follow(asked)
 
     @property
     def _opening(self) -> TableEpoch:
@@ -119,8 +108,24 @@ class PatronsPicture:
         return common_hand(self._opening.table.state)
 
     @property
-    def table(self) -> GameState:
-        return self._opening.table.state
+    def rules(self) -> Rules:
+        """The table's rules."""
+        return self._opening.table.rules
+
+    @property
+    def asks(self) -> str:
+        """What is asked of patrons now, "" where nothing is."""
+        return "" if self._no_more_bets else self.asked.asks
+
+    @property
+    def may(self) -> PatronsOffer:
+        """What may be said now, with what each patron has said so far."""
+        if self._offer is None:
+            game = self.game
+            players = game.players
+            states = bytes(players.states[game.round.index]) if players.states else b""
+            self._offer = self.asked.offer(players.places, players.wagers, states, players.insured)
+        return self._offer
 
     def counted(self, patron: str, id_: str) -> Counted | None:
         """Where the journal has a patron's message; None where it has not, or where that is more
@@ -130,12 +135,16 @@ class PatronsPicture:
 
     # The fold.
 
-    def follow(self) -> tuple[list[tuple[Entry, PatronBatch]], bool]:
-        """What was written since: the batches among it, and whether there was anything but
-        batches."""
+    def follow(self, asked: PatronsAsked) -> tuple[list[tuple[Entry, PatronBatch]], bool]:
+        """The station's word by now, and what was written until then: the batches among it, and
+        whether anything but batches is new."""
         batches: list[tuple[Entry, PatronBatch]] = []
-        other = False
-        for entry in self._journal.newer(self.number):
+        before, self.asked, self._offer = self.asked, asked, None
+        other = asked._replace(number=before.number) != before
+        self._no_more_bets = self._no_more_bets and not other
+        for entry in self._journal.newer(self.number) if asked.number > self.number else ():
+            if entry.number > asked.number:  # it comes with a word of its own
+                break
             self.number, said = entry.number, decode(entry)
             if isinstance(said, RefusedInput | DeviceSaid):  # nothing on the table is otherwise
                 continue
@@ -146,7 +155,6 @@ class PatronsPicture:
                 batches.append((entry, batch))
         if other:
             self._forget()
-            self.asks = self._asks()
             self._notes.look()
         return batches, other
 
@@ -159,22 +167,14 @@ class PatronsPicture:
     def close_wagers(self, now: str) -> bool:
         """Whether the time for wagers is over at `now`, and it was not known yet: nothing is asked
         any more."""
-        if not self.asks or not self._clock.has_closed_wagers(self._opening, now):
+        if not self.asks or self.asked.stage != "wagers" or self.seconds(now) != 0:
             return False
         self._forget()
-        self.asks, self._no_more_bets = "", True
+        self._no_more_bets = True
         return True
-
-    def _asks(self) -> str:
-        is_open = self._state.now.day.stands == "open"
-        self._no_more_bets = self._no_more_bets and self._opening.has_common_wagers
-        return asks_now(self.table, self._opened) if is_open and not self._no_more_bets else ""
 
     def _take(self, said: Decoded) -> PatronBatch | None:
         decision, entry = self._notes.follow(said), said.entry
-        if isinstance(said, Opened):
-            self._opened = entry.number
-            self._opening.happened(entry.at)
         if decision is not None and decision.finished is not None:
             self._counted = ({}, self._counted[0])
         if not isinstance(said, Taken) or not isinstance(said.command, PatronBatch):
@@ -193,43 +193,32 @@ class PatronsPicture:
     def seconds(self, now: str) -> float | None:
         """What is left of the stage by the table's clock, at the time `now`; None where nothing
         runs out."""
-        return self._clock.seconds_left(self._opening, now) if self.asks else None
+        ends = self.asked.ends if self.asks else None
+        return None if ends is None else seconds_of(ends, now)
 
     def everybody(self, now: str, chips: tuple[int, ...], *, stopped: bool) -> str:
         """The message `table`, without its first keys."""
         self.at = now
-        view, game, asks = self._opening.view, self.game, self.asks
-        stage = _STAGES.get(view.phase, "dealer")
-        if view.phase == "patrons":
-            stage = game.players.stage
-        elif stage == "wagers" and self._state.now.day.stands != "open":
-            stage = "closed"
-        elif stage == "wagers" and self._no_more_bets:
-            stage = "no_more_bets"
-        played = view.boxes[0].hands if view.boxes else ()
-        turn = view.awaits.hand - 1 if view.awaits and not view.awaits.dealer else -1
-        amounts = self.table.wager_amounts()
+        asked, notes = self.asked, self._notes
         seconds = self.seconds(now)
         said = {
             "n": self.number,
-            "ask": asks or None,
-            "round": view.round,
-            "stage": stage,
+            "ask": self.asks or None,
+            "round": asked.round,
+            "stage": "no_more_bets" if self._no_more_bets else asked.stage,
             "clock": seconds is not None,
             "seconds": None if seconds is None else round(seconds, 1),
-            "hands": [hand_of(hand) | {"in_play": at == turn} for at, hand in enumerate(played)],
-            "dealer": dealer_of(view.dealer),
-            "corrected": self._notes.tells_correction,
-            **self._notes.changes(),
-            "least": amounts.least,
-            "most": amounts.most,
+            "hands": asked.hands,
+            "dealer": asked.dealer,
+            "corrected": notes.tells_correction,
+            **notes.changes(),
+            "least": asked.amounts.least,
+            "most": asked.amounts.most,
             "chips": list(chips),
-            "silent": silent(game, self._draws_below),
+            "silent": asked.silent,
             "stopped": stopped,
         }
-        last = (
-            self._notes.last_round if view.phase == "wagers" and self._notes.last_round else "null"
-        )
+        last = notes.last_round if asked.is_between_rounds and notes.last_round else "null"
         return f'{{"v":1,"t":"table",{text(said)[1:-1]},"last":{last}}}'
 
     def own(self, patron: str, name: str) -> tuple[object, str]:
@@ -278,7 +267,7 @@ class PatronsPicture:
                 quiet,
             )
         else:
-            most = self.table.wager_amounts().most
+            most = self.asked.amounts.most
             self._round = _Round(False, most, game.came_in, (), game.amounts, {}, ({}, {}), ())
         return self._round
 
@@ -307,7 +296,7 @@ class PatronsPicture:
         game, notes = self.game, self._notes
         players = game.players
         is_played = bool(game.round.boxes)
-        may = self._may(game, patron, place, balance)
+        may = self._may(patron, place, balance)
         wager = game.wagered_by(patron)
         insurance, word = 0, None
         hands: list[dict[str, Any]] = []
@@ -359,14 +348,12 @@ class PatronsPicture:
             else players.wagers[place],
         }
 
-    def _may(
-        self, game: CommonGame, patron: str, place: int | None, balance: int
-    ) -> dict[str, Any]:
-        phase = game.round.phase
+    def _may(self, patron: str, place: int | None, balance: int) -> dict[str, Any]:
+        offer = self.may
         if not self.asks:
             return {}
-        if phase == "wagers":
-            amounts = self.table.wager_amounts()
+        if offer.wager.open:
+            amounts = self.asked.amounts
             most = self._in_chips(min(self._most_wager(patron), balance, amounts.most or balance))
             return (
                 {"wager": {"least": amounts.least, "most": most}} if most >= amounts.least else {}
@@ -374,21 +361,23 @@ class PatronsPicture:
         if place is None:
             return {}
         free = self._may_add(patron, balance)
-        if phase == "insurance":
-            insured = game.players.insured.get(place, 0)
-            most = InsuranceAmounts.of(game.players.wagers[place]).most
+        if offer.insurance.open:
+            insured = offer.insured.get(place, 0)
+            most = InsuranceAmounts.of(offer.wagers[place]).most
             most = self._in_chips(min(most, free + insured))
             return {"insurance": {"least": self.step, "most": most}} if most > 0 else {}
-        return self._may_decide(game, patron, game.players.wagers[place], free)
+        return self._may_decide(offer, patron, offer.wagers[place], free)
 
-    def _may_decide(self, game: CommonGame, patron: str, wager: int, free: int) -> dict[str, Any]:
-        double = double_amounts(game, patron)
+    def _may_decide(
+        self, offer: PatronsOffer, patron: str, wager: int, free: int
+    ) -> dict[str, Any]:
+        double = offer.double_amounts(patron)
         least_double = wager if double.least == double.most else self.step
         least = {"double": min(wager, least_double), "both": wager}
         decide = [
             do
             for do in KEYS
-            if why_not_decided(self.table, patron, do) is None and free >= least.get(do, 0)
+            if offer.why_not_decide(patron, do) is None and free >= least.get(do, 0)
         ]
         if not decide:
             return {}

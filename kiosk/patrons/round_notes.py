@@ -19,7 +19,7 @@ from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.corrections.history import UndoRecord
 from kiosk.game.money.money import cents
 from kiosk.game.procedure import Procedure
-from kiosk.game.view import DOWN, DealerView
+from kiosk.game.view import DOWN
 from kiosk.patrons.corrected import Correction, Moment, Word, changed, corrected, face_up
 from kiosk.patrons.messages import text
 from kiosk.record.entries import Decoded, Opened, Taken
@@ -27,6 +27,7 @@ from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import InputResult
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import common_hand
+from kiosk.station.patrons_asked import dealer_of, hand_of
 
 #: rounds of which patrons are told again
 HISTORY = 12
@@ -281,22 +282,6 @@ class RoundNotes:
             else players.states[at.index][place] != UNDECIDED
         )
         return self._correction.word(place, decided=decided)
-
-
-def hand_of(hand: Any) -> dict[str, Any]:
-    """A hand of the view as JSON."""
-    return {"cards": list(hand.cards), "total": hand.total, "soft": hand.soft}
-
-
-def dealer_of(dealer: DealerView) -> dict[str, Any]:
-    """The dealer's hand as JSON."""
-    return {
-        "cards": list(dealer.cards),
-        "total": dealer.total,
-        "soft": dealer.soft,
-        "blackjack": dealer.blackjack,
-        "bust": dealer.bust,
-    }
 
 
 def _played(

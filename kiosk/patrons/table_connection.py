@@ -2,7 +2,8 @@
 station's thread, and answered.
 
 From the gateway: `hear` (a batch) and `move` (the house's money). From the table: `hello`, `heard`,
-`moved`, and `look` after each step: the journal has something new.
+`moved`, and `look` after each step: the journal has something new, and this is what patrons may do
+now. What is answered comes with the `look` of its own step.
 """
 
 from __future__ import annotations
@@ -11,10 +12,10 @@ from collections.abc import Callable
 from typing import Any
 
 from kiosk.game.commands.commands import PatronBatch
-from kiosk.game.refusals import Reason
 from kiosk.link.line import Say
 from kiosk.staff.actor import Actor
 from kiosk.station.patrons import PatronMoney
+from kiosk.station.patrons_asked import reason_as_json
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 
@@ -37,8 +38,13 @@ def take(said: dict[str, Any], say: Say, ask: Ask) -> None:
 
 
 def look(step: Step) -> dict[str, Any]:
-    """What the gateway is told after each step: the journal has something new."""
-    return {"look": {"stopped": any(trouble.freezes for trouble in step.alerts.troubles)}}
+    """What the gateway is told after each step: the journal has something new, and `asked`
+    (`PatronsAsked`); nothing of a table without patrons."""
+    asked = step.table.asked
+    if asked is None:
+        return {}
+    stopped = any(trouble.freezes for trouble in step.alerts.troubles)
+    return {"look": {"stopped": stopped, "asked": asked.as_json()}}
 
 
 # On the station's thread.
@@ -46,25 +52,13 @@ def look(step: Step) -> dict[str, Any]:
 
 def _hear(station: Station, asks: str, batch: PatronBatch, say: Say) -> Step | None:
     step, heard = station.hear(asks, batch, SCREENS)
-    refused = [(at, *_plain(why)) for at, why in enumerate(heard.results) if why is not None]
-    say({"heard": {"n": heard.number, "refused": refused}})
+    reasons = map(reason_as_json, heard.results)
+    refused = [(at, *why) for at, why in enumerate(reasons) if why is not None]
+    say({"heard": {"n": heard.number, "refused": refused}, **({} if step is None else look(step))})
     return step
 
 
 def _move(station: Station, moves: list[PatronMoney], say: Say) -> Step:
     step, results = station.move(moves, HOUSE)
-    say({"moved": [None if why is None else _plain(why) for why in results]})
+    say({"moved": [*map(reason_as_json, results)], **look(step)})
     return step
-
-
-def _plain(reason: Reason) -> tuple[str, str, list[tuple[str, object]]]:
-    return (
-        reason.code,
-        reason.why,
-        [(name, fact) for name, fact in reason.facts if isinstance(fact, (int, str))],
-    )
-
-
-def reason_of(code: str, why: str, facts: list[tuple[str, object]]) -> Reason:
-    """A reason as it came over the line."""
-    return Reason(code, why, tuple((name, fact) for name, fact in facts))

@@ -9,7 +9,7 @@ from itertools import compress
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game import refusals
-from kiosk.game.commands import insurance, patrons
+from kiosk.game.commands import patrons
 from kiosk.game.commands.commands import (
     PATRON_DECISIONS,
     Command,
@@ -17,6 +17,7 @@ from kiosk.game.commands.commands import (
     PatronDecision,
     PatronsClosed,
 )
+from kiosk.game.commands.offers import PatronsOffer
 from kiosk.game.common_hand.asked import asks
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.patrons import UNDECIDED
@@ -30,6 +31,7 @@ from kiosk.record.projections.patrons.accounts import Accounts, movement
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
+from kiosk.station.patrons_asked import PatronsAsked, asked
 from kiosk.station.pit.lock import TableLock
 from kiosk.station.stage_clock import StageClock
 from kiosk.station.transaction import Transaction
@@ -101,6 +103,25 @@ class Patrons:
             self._opened = opening, self._ledger.journal.reader.opened(LAST) or 0
         return asks_now(opening.table.state, self._opened[1])
 
+    def asked(self) -> PatronsAsked | None:
+        """What is asked of patrons now, for their screens; None at a table without patrons. A
+        locked table is to them as a closed one, until its next round may begin."""
+        opening = self._ledger.opening
+        may = opening.table.offers().patrons
+        if may is None:
+            return None
+        locked = self._lock is not None and self._lock.locked is not None and not opening.in_round
+        return asked(
+            self._ledger.journal.number,
+            self.asks,
+            opening.view,
+            may,
+            is_open=self._day.is_open and not locked,
+            wagers_are_over=self._stage.has_closed_wagers(opening),
+            ends=self._stage.period(opening),
+            silent=silent(common_hand(opening.table.state), self._draws_below),
+        )
+
     def of_silent(self, closes: Command) -> PatronBatch | None:
         """What the house has said for who says nothing, where `closes` closes their stage: it is
         said before that, and is in the journal as theirs would be. None where nothing is to be."""
@@ -123,13 +144,15 @@ class Patrons:
     def why_not_said(self, asks: str, said: PatronBatch) -> Iterator[Reason | None]:
         """For each patron in turn why what they said, when the table asked `asks`, is not taken, as
         if those before had been. To them a locked table is as a closed one."""
-        table, accounts = self._ledger.opening.table.state, self._ledger.accounts
+        table, accounts = self._ledger.opening.table, self._ledger.accounts
+        game, may = common_hand(table.state), table.offers().patrons
+        assert may is not None
         closed = self._why_closed(asks, said)
         seen, amounts = set[str](), dict(said.amounts)
         step, now = self._step, self._stage.now()
         for patron, value in zip(said.patrons, said.values, strict=True):
             why = closed or why_not_said(
-                table, accounts, said.of, patron, value, amounts.get(patron), step=step, now=now
+                may, game, accounts, said.of, patron, value, amounts.get(patron), step=step, now=now
             )
             if why is None and said.of == "patron" and patron in seen:
                 why = refusals.patron_decided(patron=patron)
@@ -260,7 +283,8 @@ def common_hand(table: GameState) -> CommonGame:
 
 
 def why_not_said(
-    table: GameState,
+    may: PatronsOffer,
+    game: CommonGame,
     accounts: Accounts,
     of: str,
     patron: str,
@@ -270,22 +294,22 @@ def why_not_said(
     step: int = 1,
     now: str = "",
 ) -> Reason | None:
-    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken: by the
-    game, by the house's chips (`step_of`), by the patron's balance, or by what stands against the
+    """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken: by what
+    the game offers, by the house's chips (`step_of`), by the patron's balance, or by what stands against the
     account at `now`."""
-    game, balance = common_hand(table), accounts.balances.get(patron)
+    balance = accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT
     said, more = value, value
     match of:
         case "patron_wager":
-            why = patrons.why_not_wagered(table, patron, value)
+            why = may.why_not_wager(patron, value)
         case "insurance":
-            why = insurance.why_not_insured(table, value, patron=patron)
-            more -= game.players.insured.get(game.players.places.get(patron, -1), 0)
+            why = may.why_not_insure(patron, value)
+            more -= may.insured.get(may.places.get(patron, -1), 0)
         case _:
             do, said = PATRON_DECISIONS[value], amount or 0
-            why = patrons.why_not_decided(table, patron, do, amount)
+            why = may.why_not_decide(patron, do, amount)
             more = adds(game, patron, do, amount) if why is None else 0
     if why is None and said % step:
         return not_in_chips(step)

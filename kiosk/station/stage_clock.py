@@ -84,10 +84,16 @@ class StageClock:
 
         A clock that was put back gives the stage its seconds again, and no more.
         """
+        period = self.period(opening)
+        return None if period is None else seconds_of(period, now)
+
+    def period(self, opening: TableEpoch) -> tuple[str, float] | None:
+        """Since when (UTC) what runs out runs, and the seconds that it has; None where nothing
+        does."""
         if (running := self.runs_out(opening)) is None:
             return None
         since = opening.since if running[0] is not None else self._wagering_since(opening)
-        return max(0.0, running[1] - max(0.0, seconds_between(since, now)))
+        return since, running[1]
 
     def _wagering_since(self, opening: TableEpoch) -> str:
         """When the time for wagers began that runs now."""
@@ -95,4 +101,11 @@ class StageClock:
         for at in opening.wagers_began:
             if not since or at < since or seconds_between(since, at) >= self._wagers:
                 since = at
+        opening.wagers_began = [since]  # one who plays with a wager makes no long list
         return since
+
+
+def seconds_of(period: tuple[str, float], now: str) -> float:
+    """What is left of a `period` at the time `now`."""
+    since, seconds = period
+    return max(0.0, seconds - max(0.0, seconds_between(since, now)))

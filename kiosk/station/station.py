@@ -54,6 +54,7 @@ from kiosk.station.decisions.table_commands import TableCommands
 from kiosk.station.deferred_inputs import DeferredInputs
 from kiosk.station.ledger import Ledger
 from kiosk.station.patrons import STOPPED, Heard, PatronMoney, Patrons, only
+from kiosk.station.patrons_asked import PatronsAsked
 from kiosk.station.people.people import OpenHouse, People
 from kiosk.station.people.sign_off import waiting
 from kiosk.station.pit.lock import TableLock
@@ -215,6 +216,11 @@ class Station:
     def asks(self) -> str:
         """What is asked of patrons now (`kiosk.station.patrons.asks_now`)."""
         return self._patrons.asks
+
+    @property
+    def asked(self) -> PatronsAsked | None:
+        """All that patrons may do now, for their screens; None at a table without patrons."""
+        return self._patrons.asked()
 
     @property
     def journal(self) -> Journal:
@@ -612,6 +618,8 @@ class Station:
         step = shown(ledger.opening, ledger.told, ledger.messages, floor_came=came)
         if self._stage.is_set:
             step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
+        if (of_patrons := self._patrons.asked()) is not None:
+            step = step._replace(table=step.table._replace(asked=of_patrons))
         held = () if ledger.is_calm else self._held.shown
         if held and (asked := self._held.asked()) is not None:
             step = step.with_next(asked)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kiosk.station.alarms.event import Event
     from kiosk.station.commands import SignInFor
     from kiosk.station.limits.rule_changes import Standing
+    from kiosk.station.patrons_asked import PatronsAsked
     from kiosk.station.tray.day_view import DayView
 
 #: the id of what is asked of a locked table between rounds: its numbered code
@@ -173,12 +174,14 @@ class TableShown(NamedTuple):
     `offers`: all that may be done now, with why what may not; None before the table is open.
     `sign`: what is in force, None before the table is open. `seconds`: what is left of the time
     that patrons have, or until the hole card counts as turned; None where nothing runs out.
+    `asked`: of the patrons of a common hand, for their screens; None where there are none.
     """
 
     view: TableView
     offers: "Offers | None" = None
     sign: Sign | None = None
     seconds: int | None = None
+    asked: "PatronsAsked | None" = None
 
 
 class Told(NamedTuple):

@@ -15,7 +15,7 @@ from kiosk.patrons.picture import PatronsPicture
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
-from kiosk.station.stage_clock import StageClock
+from kiosk.station.patrons_asked import PatronsAsked
 from kiosk.station.station import Station
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, after, rule_set
@@ -34,7 +34,6 @@ class Folded:
         wager_seconds: int = 0,
         **rules: Any,
     ) -> None:
-        self.draws_below, self.wager_seconds = draws_below, wager_seconds
         self.path, self.rules, self.ms, self.now = path, rules, 0, 1000.0
         self.sent: dict[str, list[dict[str, Any]]] = {}
         self.journal = Journal(path)
@@ -60,12 +59,21 @@ class Folded:
         """A gateway that is new, as after its process was killed."""
         self.reader = JournalReader(self.path, held=True)
         self.road = Road(
-            PatronsPicture(
-                self.reader, StageClock(20, 0, wagers=self.wager_seconds), self.draws_below
-            ),
+            PatronsPicture(self.reader, self.asked),
             self._speak,
             self._send,
         )
+
+    @property
+    def asked(self) -> PatronsAsked:
+        """The station's word, as it comes over the line."""
+        asked = self.station.asked
+        assert asked is not None
+        return PatronsAsked.of_json(json.loads(json.dumps(asked.as_json())))
+
+    def follow(self) -> bool:
+        """The road hears what has happened at the table."""
+        return self.road.follow(self.asked)
 
     def close(self) -> None:
         self.reader.close()
@@ -81,7 +89,7 @@ class Folded:
         """A patron with a balance, signed in."""
         if cents:
             self.station.move([PatronMoney("load", patron, cents)], KIOSK)
-            self.road.follow()
+            self.follow()
         made = Session(session or f"s-{patron}", patron, f"Seat of {patron}", "en")
         self.road.admit(made)
         return made
@@ -98,7 +106,7 @@ class Folded:
         batches = 0
         while (batch := self.road.batch()) is not None:
             _, heard = self.station.hear(batch.asks, batch.said, SCREENS)
-            self.road.follow()
+            self.follow()
             self.road.heard([(at, why) for at, why in enumerate(heard.results) if why is not None])
             batches += 1
         return batches
@@ -106,12 +114,12 @@ class Folded:
     def deal(self, *cards: str) -> None:
         for each in cards:
             assert self.station.do(Drawn(card(each)), SHOE).refusal is None
-        self.road.follow()
+        self.follow()
 
     def close_stage(self) -> None:
         insurance = self.phase == "insurance"
         self.station.do(InsuranceClosed() if insurance else PatronsClosed(), KIOSK)
-        self.road.follow()
+        self.follow()
 
     @property
     def phase(self) -> str:

@@ -38,6 +38,7 @@ class LiveTable:
         servers: int = 1,
         gateways: int = 1,
         options: Mapping[str, Any] | None = None,
+        wager_seconds: int = 0,
     ) -> None:
         self.path, self.url, self.waiting = path, "", Waiting()
         self._queue: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
@@ -54,13 +55,12 @@ class LiveTable:
             rule_set("nj-common-hand"),
             Messages(),
             stage_seconds=stage_seconds,
+            wager_seconds=wager_seconds,
         )
         self.step: Step = self.station.start()
         self.hello: dict[str, Any] = {
             "journal": str(path),
             "table": "Common 1",
-            "stage_seconds": stage_seconds,
-            "turn_after": 0,
             "chips": [100, 500, 2500, 10_000],
             "folders": [str(CONFIG / "phrases")],
             "currency": ["$", "", ","],
@@ -81,6 +81,7 @@ class LiveTable:
         self._thread.start()
         if self._screens:
             for each in self.all_beside:
+                each.saw(self.step)
                 each.start()
             self.waiting.wait_until(lambda: len(self._urls) == self._gateways)
         return self

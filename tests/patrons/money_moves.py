@@ -34,7 +34,7 @@ def played(folder: Path, seed: int, rounds: int, patrons: int) -> Folded:
     )
     for name in names:
         at.sits(name, 0)
-    at.road.follow()
+    at.follow()
     shoe: list[str] = []
     for number in range(1, rounds + 1):
         for _ in range(chance.randrange(4)):
@@ -60,7 +60,7 @@ def _deal(at: Folded, shoe: list[str]) -> None:
     """The next card that may still be in it: one that was amended may have been the last of its kind."""
     while at.station.do(Drawn(card(shoe.pop())), SHOE).refusal is not None:
         pass
-    at.road.follow()
+    at.follow()
 
 
 def _move(at: Folded, names: list[str], chance: random.Random) -> None:
@@ -96,7 +96,7 @@ def _move(at: Folded, names: list[str], chance: random.Random) -> None:
         moves = PatronMoney(did, name, amount, f"r{chance.randrange(10**9)}")  # type: ignore[arg-type]
         at.station.move([moves, moves], WIRE)
         at.station.move([moves], WIRE)
-    at.road.follow()
+    at.follow()
 
 
 def _amend(at: Folded, number: int, chance: random.Random) -> None:
@@ -108,7 +108,7 @@ def _amend(at: Folded, number: int, chance: random.Random) -> None:
         Amend(of, *place, card(changed), "C. Ode", "misread", as_it_lies=chance.random() < 0.5),
         FLOOR,
     )
-    at.road.follow()
+    at.follow()
 
 
 def _wager(at: Folded, names: list[str], chance: random.Random) -> None:
@@ -121,7 +121,7 @@ def _wager(at: Folded, names: list[str], chance: random.Random) -> None:
         moneys = [PatronMoney("load", name, 10_000), PatronMoney("call_off", name, 0)]
         moneys += [PatronMoney(f"limit_{each}", name, 0) for each in ("wager", "loss", "minutes")]  # type: ignore[arg-type]
         at.station.move(moneys, WIRE)
-        at.road.follow()
+        at.follow()
         if all(each in at.station.accounts.standing.until for each in names):
             names.append(f"P{len(names)}")
             at.sits(names[-1])

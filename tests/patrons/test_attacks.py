@@ -35,7 +35,7 @@ def at(tmp_path: Path) -> Iterator[Folded]:
 
 def limits(at: Folded, minimum: int, maximum: int) -> None:
     assert at.station.do(AnnounceRules(minimum, maximum, (), ""), FLOOR).refusal is None
-    at.road.follow()
+    at.follow()
 
 
 def test_a_cash_out_that_is_asked_again_was_done_and_is_said_to_be(at: Folded) -> None:
@@ -175,7 +175,7 @@ class _TwoPages:
             _, heard = self.at.station.hear(batch.asks, batch.said, SCREENS)
             results.append(heard.results[0].why if heard.results[0] else "accepted")
         for road in self.roads:
-            road.follow()
+            road.follow(self.at.asked)
             road.heard([])
         return results
 
@@ -184,19 +184,19 @@ def test_two_pages_of_a_patron_pass_no_limit_together(at: Folded) -> None:
     pages = _TwoPages(at)
     at.station.move([PatronMoney("limit_loss", "A", 4_000)], KIOSK)
     for road in pages.roads:
-        road.follow()
+        road.follow(at.asked)
     wager = {"do": "wager", "amount": 2500}
     assert pages.say(wager, {"do": "wager", "amount": 4000}) == ["accepted", "accepted"]
     assert common_hand(at.station.table.state).wagered_by("A") == 4000, "one wager, the later one"
     assert pages.say(wager, wager) == ["accepted", "accepted"]
     at.deal("4C", "AD", "5S", "TC")
     for road in pages.roads:
-        road.follow()
+        road.follow(at.asked)
     insurance = {"do": "insurance", "amount": 1200}
     assert pages.say(insurance, insurance) == ["accepted", "accepted"], "once: it is replaced"
     at.close_stage()
     for road in pages.roads:
-        road.follow()
+        road.follow(at.asked)
     assert pages.say({"do": "double"}, {"do": "double"}) == ["refused", "refused"]
     assert pages.say({"do": "hit"}, {"do": "hit"}) == ["accepted", "patron_decided"]
     assert stake(common_hand(at.station.table.state), "A") == 3_700

@@ -42,7 +42,7 @@ def correct(at: Folded, text: str, box: int = 1, *, follows: bool = True, **more
     this = Correct(box, position, card(text), "M. Okafor", "misread", hand=hand, **more)
     assert at.station.do(this, FLOOR).refusal is None
     if follows:
-        at.road.follow()
+        at.follow()
 
 
 def says(at: Folded, patron: str, do: str, **more: Any) -> str:
@@ -86,7 +86,7 @@ def test_a_decision_on_the_card_as_it_was_is_late(
     assert batch is not None
     correct(at, right, follows=False)
     _, heard = at.station.hear(batch.asks, batch.said, KIOSK)
-    at.road.follow()
+    at.follow()
     at.road.heard([(place, why) for place, why in enumerate(heard.results) if why is not None])
     assert at.last_of("s-A", "d1")["result"] == "late"  # type: ignore[index]
     at.hear("s-B", id="d1", ask=asked, do=do)  # the page has not yet seen that it is another
@@ -104,7 +104,7 @@ def test_insurance_taken_against_a_card_that_was_another_is_late(at: Folded) -> 
     correct(at, "6H", follows=False)
     _, heard = at.station.hear(batch.asks, batch.said, KIOSK)
     assert [why and why.why for why in heard.results] == ["patron_late"]
-    at.road.follow()
+    at.follow()
     at.road.heard([(0, why) for why in heard.results if why is not None])
     assert (at.last("s-A")["result"], at.own("s-A")["insurance"]) == ("late", 0)
     assert table(at)["corrected"]
@@ -201,7 +201,7 @@ def test_of_a_hole_card_that_lies_face_down_nothing_is_told(at: Folded) -> None:
 def amend(at: Folded, number: int, text: str, box: int = 1, position: int = 2) -> None:
     step = at.station.do(Amend(number, box, position, card(text), "M. Okafor", "misread"), FLOOR)
     assert step.refusal is None
-    at.road.follow()
+    at.follow()
 
 
 def stood(at: Folded, number: int, *cards: str) -> None:

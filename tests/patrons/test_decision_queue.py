@@ -18,6 +18,7 @@ from kiosk.patrons.messages import LONGEST, Look, NotRead, PatronAct, read, read
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import Hold
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.tray.day_commands import CloseTable, OpenTable
 from tests.logs.replayed import objects, replayed
@@ -58,7 +59,7 @@ def test_a_patron_is_told_once_it_is_in_the_journal_and_not_before(at: Folded) -
     assert at.sent == {}
     at.station.hear(batch.asks, batch.said, KIOSK)
     assert at.sent == {}
-    at.road.follow()
+    at.follow()
     answer = at.last("s-A")
     assert (answer["result"], answer["n"], answer["do"]) == ("accepted", at.journal.number, "wager")
     assert answer["own"]["wager"] == 2500
@@ -119,7 +120,7 @@ def test_the_table_is_the_judge_where_gateway_and_table_differ(at: Folded) -> No
     assert batch is not None
     at.station.do(PatronsClosed(), KIOSK)
     _, heard = at.station.hear(batch.asks, batch.said, KIOSK)
-    at.road.follow()
+    at.follow()
     at.road.heard([(place, why) for place, why in enumerate(heard.results) if why is not None])
     assert at.last("s-A")["result"] == "late"
 
@@ -128,14 +129,14 @@ def test_nothing_is_asked_at_a_table_that_was_closed_without_a_count(at: Folded)
     at.sits("A17")
     assert at.road.picture.asks
     assert at.station.do(CloseTable(), Actor("M. Floor", "floor")).refusal is None
-    at.road.follow()
+    at.follow()
     assert at.road.picture.asks == ""
     assert (
         json.loads(at.road.picture.everybody(at.clock(), (100,), stopped=False))["stage"]
         == "closed"
     )
     assert at.station.do(OpenTable(), Actor("M. Floor", "floor")).refusal is None
-    at.road.follow()
+    at.follow()
     assert at.road.picture.asks
 
 
@@ -410,6 +411,33 @@ def test_who_plays_alone_sees_no_more_seconds_by_taking_the_wager_back(clocked: 
     assert picture.close_wagers(at.clock()) is True
 
 
+def test_a_gateway_that_is_started_again_shows_the_seconds_that_the_station_keeps(
+    clocked: Folded,
+) -> None:
+    at = clocked
+    at.sits("A")
+    for number, amount in enumerate((2500, 0, 2500)):
+        at.hear("s-A", id=f"w{number}", do="wager", amount=amount)
+        at.flow()
+        at.ms += 2_000
+    at.gateway()
+    table = json.loads(at.road.picture.everybody(at.clock(), (), stopped=False))
+    assert table["seconds"] == 3.0
+
+
+def test_nothing_runs_on_the_page_while_the_station_holds_its_clock(clocked: Folded) -> None:
+    at = clocked
+    at.sits("A")
+    at.hear("s-A", id="w", do="wager", amount=2500)
+    at.flow()
+    at.station.do(Hold(held=True), Actor("dealer", "manual"))
+    at.follow()
+    table = json.loads(at.road.picture.everybody(at.clock(), (), stopped=False))
+    assert (table["clock"], table["seconds"], table["stage"]) == (False, None, "wagers")
+    at.ms += 20_000
+    assert at.road.picture.close_wagers(at.clock()) is False
+
+
 def test_an_account_below_zero_is_asked_for_no_wager_until_it_is_loaded(at: Folded) -> None:
     begun(at, "9S", "6D", "7S", "TC")
     at.close_stage()
@@ -417,7 +445,7 @@ def test_an_account_below_zero_is_asked_for_no_wager_until_it_is_loaded(at: Fold
     assert at.own("s-A")["balance"] == 102_500
     at.station.move([PatronMoney("cash_out", "A", 102_500)], KIOSK)
     at.station.do(Amend(1, 0, 3, card("5C"), "C. Ode", "misread"), Actor("C. Ode", "floor"))
-    at.road.follow()
+    at.follow()
     own = at.own("s-A")
     assert (own["balance"], own["may"], own["amended"]) == (
         -5000,
@@ -427,7 +455,7 @@ def test_an_account_below_zero_is_asked_for_no_wager_until_it_is_loaded(at: Fold
     at.hear("s-A", id="w2", do="wager", amount=500)
     assert at.last("s-A")["reason"] == {"id": "balance", "facts": {"most": 0}}
     at.station.move([PatronMoney("load", "A", 10_000)], KIOSK)
-    at.road.follow()
+    at.follow()
     assert at.own("s-A")["may"]["wager"]["most"] == 5000
 
 
@@ -442,7 +470,7 @@ def test_who_is_below_zero_in_a_round_still_plays_what_lies_there(at: Folded) ->
     at.hear("s-A", id="i1", do="insurance", amount=0)
     at.flow()
     at.station.do(Amend(1, 0, 3, card("5C"), "C. Ode", "misread"), Actor("C. Ode", "floor"))
-    at.road.follow()
+    at.follow()
     assert at.own("s-A")["balance"] < 0
     at.close_stage()
     assert at.own("s-A")["may"]["decide"] == ["stand", "hit"]
@@ -736,7 +764,7 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     )  # together: each by itself waits for the disk
     for name in names:
         at.sits(name, 0)
-    at.road.follow()
+    at.follow()
     shoe: list[str] = []
     for _ in range(rounds):
         before = at.road.picture.asks
@@ -757,6 +785,7 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
                 shoe = list(shuffled(chance.randrange(10**6)))
                 at.station.do(NewShoe(8), KIOSK)
             at.deal(shoe.pop())
+            _holds_the_tables_offers(at)
         balances = at.station.accounts
         won = sum(balances.balances.values()) - (balances.loaded - balances.paid_out)
         assert at.road.picture.accounts.balances == balances.balances
@@ -776,6 +805,13 @@ def rounds_of(folder: Path, seed: int, rounds: int, patrons: int) -> None:
     assert {name: LOADED + net for name, net in nets.items()} == at.station.accounts.balances
     assert verify(at.reader).findings == ()
     at.close()
+
+
+def _holds_the_tables_offers(at: Folded) -> None:
+    """What the gateway holds of what patrons may do is what the table offers them."""
+    offered, held = at.station.table.offers().patrons, at.road.picture.may
+    assert offered is not None
+    assert held == offered
 
 
 def _say(at: Folded, names: list[str], chance: random.Random) -> None:

@@ -38,7 +38,7 @@ def play(at: Folded) -> None:
 
 def change(at: Folded, did: str, amount: int = 0) -> None:
     at.station.move([PatronMoney(did, "A", amount)], KIOSK)  # type: ignore[arg-type]
-    at.road.follow()
+    at.follow()
 
 
 def history(at: Folded, patron: str) -> list[dict[str, Any]]:

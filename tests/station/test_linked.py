@@ -203,6 +203,9 @@ def test_patrons_wager_at_no_locked_table_and_decide_in_the_round_in_play(
     this.move([PatronMoney("load", "ada", 10_000)], house)
     asks = this.asks
     assert why(given(this, "21", "lock")) == ""
+    asked = this.asked
+    assert asked is not None
+    assert (asked.asks, asked.stage) == ("", "closed"), "their pages offer nothing"
     batch = PatronBatch("patron_wager", ["ada", "bob"], [2500, 2500], ["m1", "m2"])
     step, heard = this.hear(asks, batch, screens)
     assert (step, [reason and reason.code for reason in heard.results]) == (

@@ -35,10 +35,6 @@ def hello_of(settings: Settings, phrases: Messages, gateway: int = 1) -> dict[st
     return {
         "journal": str(settings.journal),
         "table": settings.table,
-        "stage_seconds": settings.stage_seconds,
-        "wager_seconds": settings.wager_seconds,
-        "turn_after": settings.turn_after,
-        "draws_below": settings.draws_below,
         "chips": chips,
         "folders": [str(folder) for folder in settings.folders("phrases")],
         "currency": list(settings.money),
@@ -155,12 +151,13 @@ class BackgroundPatrons:
     def saw(self, step: Step) -> None:
         """A step of the table, on any thread."""
         self._last = step
-        self._gateway.say(look(step))
+        if said := look(step):
+            self._gateway.say(said)
 
     def _begun(self) -> None:
         self._is_open = False
-        if self._last is not None:
-            self._gateway.say(look(self._last))
+        if self._last is not None and (said := look(self._last)):
+            self._gateway.say(said)
 
     def _heard(self, said: dict[str, Any], say: Say) -> None:
         if (url := said.get("open")) is not None:

@@ -34,8 +34,8 @@ from kiosk.game.common_hand.stakes import (
     why_not_amount,
     why_not_turn,
 )
-from kiosk.game.money.amounts import Amounts
-from kiosk.game.refusals import Reason
+from kiosk.game.money.amounts import Amounts, DoubleAmounts
+from kiosk.game.refusals import Reason, short
 from kiosk.game.state import GameState, Partial
 from kiosk.game.view import DOWN, CardPlace, Place, sources
 
@@ -137,6 +137,13 @@ class PatronsOffer(NamedTuple):
     hand: int | None
     insured: Mapping[int, int]
 
+    def why_not_wager(self, patron: str, amount: int) -> Reason | None:
+        """0 takes the wager out."""
+        amounts = self.wager.amounts
+        if self.wager.refused or not amount or amounts is None or amounts.why_not(amount) is None:
+            return self.wager.refused
+        return amounts._replace(patron=short(patron)).why_not(amount)
+
     def why_not_decide(
         self, patron: str, do: PatronDecision, amount: int | None = None
     ) -> Reason | None:
@@ -144,11 +151,11 @@ class PatronsOffer(NamedTuple):
         reason = turn or self.decisions[PATRON_DECISIONS.index(do)].refused
         if reason or amount is None:
             return reason
-        return why_not_amount(
-            do,
-            amount,
-            double_of(self.for_less, self.hand, self.wagers[self.places[patron]], patron),
-        )
+        return why_not_amount(do, amount, self.double_amounts(patron))
+
+    def double_amounts(self, patron: str) -> DoubleAmounts:
+        """What a double of that patron, who is in the round, may add."""
+        return double_of(self.for_less, self.hand, self.wagers[self.places[patron]], patron)
 
     def why_not_insure(self, patron: str, amount: int) -> Reason | None:
         takes_back = amount == 0 and self.places.get(patron) in self.insured

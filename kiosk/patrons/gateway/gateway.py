@@ -28,8 +28,8 @@ from kiosk.patrons.gateway.limits import who
 from kiosk.patrons.gateway.stills import Still, Stills
 from kiosk.patrons.messages import Look, Wish
 from kiosk.patrons.picture import PatronsPicture
-from kiosk.patrons.table_connection import reason_of
 from kiosk.record.journal.entry import utc_now
+from kiosk.station.patrons_asked import PatronsAsked, reason_of
 from kiosk.words.messages import Messages
 
 log = logging.getLogger(__name__)
@@ -283,8 +283,10 @@ class Gateway:
     # The table.
 
     def _from_table(self, said: dict[str, Any]) -> None:
+        if "look" in said:
+            self.road.stopped = bool(said["look"]["stopped"])
+            self._follow(PatronsAsked.of_json(said["look"]["asked"]))
         if "heard" in said:
-            self._follow()
             self.road.heard(
                 [
                     (at, reason_of(code, why, facts))
@@ -295,20 +297,17 @@ class Gateway:
         elif "moved" in said:
             moving, self._moving = self._moving, []
             answers = ["done" if why is None else why[1] for why in said["moved"]]
-            self._follow()
             self._keeping.answer(
                 (each.number, answer) for each, answer in zip(moving, answers, strict=True)
             )
             for patron in {each.patron for each in moving}:
                 if (session := self.road.of(patron)) is not None:
                     self.road.show(session, always=True)
-        elif "look" in said:
-            self.road.stopped = bool(said["look"]["stopped"])
-            self._follow()
 
-    def _follow(self) -> None:
-        """What the journal has by now is known, and told."""
-        if self.road.follow() or self.road.picture.close_wagers(utc_now()):
+    def _follow(self, asked: PatronsAsked | None = None) -> None:
+        """The station's word, where there is a new one, and the time, are known and told."""
+        is_new = asked is not None and self.road.follow(asked)
+        if self.road.picture.close_wagers(utc_now()) or is_new:
             self._is_new()
         self._tell()
         self._wake.set()
@@ -415,8 +414,7 @@ class Gateway:
         self._writer.write(written(message))
 
     async def _watch(self) -> None:
-        """What nobody tells of: the house's wishes, codes that were taken back, the time, and the
-        journal as the net under it all."""
+        """What nobody tells of: the house's wishes, codes that were taken back, and the time."""
         while True:
             await asyncio.sleep(LOOK_S)
             self._follow()

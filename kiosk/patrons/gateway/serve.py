@@ -46,7 +46,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.schema import BadFileError, Finding
 from kiosk.settings.table import Area
 from kiosk.station.patrons import step_of
-from kiosk.station.stage_clock import StageClock
+from kiosk.station.patrons_asked import PatronsAsked
 from kiosk.words.messages import Currency, Messages
 
 #: how long it is waited until a table is opened in the journal
@@ -69,8 +69,6 @@ class Hello(NamedTuple):
 
     journal: str
     table: str
-    stage_seconds: int
-    turn_after: float
     chips: tuple[int, ...]
     folders: tuple[str, ...]
     currency: tuple[str, str, str, str]
@@ -82,8 +80,6 @@ class Hello(NamedTuple):
     name: str = ""
     servers: int = 1
     gateway: int = 1
-    draws_below: int = 0
-    wager_seconds: int = 0
     idle_minutes: int = 0
     decide_ahead: bool = False
     still: str = ""
@@ -124,8 +120,10 @@ async def _serve(line: socket.socket) -> None:
     try:
         servers.start()
         with await _journal(Path(hello.journal)) as journal:
-            clock = StageClock(hello.stage_seconds, hello.turn_after, wagers=hello.wager_seconds)
-            picture = PatronsPicture(journal, clock, hello.draws_below, step_of(hello.chips))
+            asked = await _asked(reader)
+            if asked is None:
+                return
+            picture = PatronsPicture(journal, asked, step_of(hello.chips))
             lines = reader, writer
             stills = Stills(Path(hello.still), Area(*hello.still_shows)) if hello.still else None
             gateway = Gateway(picture, keeping, doorkeeper, _door(hello), languages, lines, stills)
@@ -166,6 +164,14 @@ def _hello(line: bytes) -> Hello | None:
     return Hello(**{**said, **{key: tuple(said[key]) for key in ("chips", "folders", "currency")}})
 
 
+async def _asked(reader: asyncio.StreamReader) -> PatronsAsked | None:
+    """The table's first word of what its patrons may do; None where it has ended before."""
+    while line := await reader.readline():
+        if (look := json.loads(line).get("look")) is not None:
+            return PatronsAsked.of_json(look["asked"])
+    return None
+
+
 def _languages(hello: Hello) -> dict[str, Messages]:
     """What is said to patrons, in each language of theirs."""
     folders = [Path(each) for each in hello.folders]
@@ -204,7 +210,7 @@ def _application(
         Currency(*hello.currency),
         lambda: {
             "title": hello.table,
-            "rules": rules_of(gateway.road.picture.table.rules),
+            "rules": rules_of(gateway.road.picture.rules),
             "ahead": hello.decide_ahead,
             "still": bool(hello.still),
         },
