@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import json
@@ -21,6 +22,7 @@ from typing import Any
 import pytest
 
 from kiosk.cli import main
+from kiosk.cli.people import patrons_accounts
 from kiosk.link.certificates import new_authority, new_server
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.crowd import Crowd, Faults, Patron, gather, keep_up
@@ -616,6 +618,31 @@ def test_the_house_lists_its_accounts_states_one_and_pays_it_out_once(
     assert [what[3][:8], what[4]] == ["excluded", "cash_out"]
     assert (status, stated.splitlines()[-1].split(",")[4:]) == (0, ["-75.50", "0.00"])
     assert said("statement", "ghost")[0] == 2
+
+
+def test_an_account_that_another_desk_pays_meanwhile_keeps_no_other_from_being_paid(
+    table: LiveTable, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = ["--journal", str(table.path)]
+    for account, amount in (("K7", "10"), ("K8", "20"), ("K9", "30")):
+        assert main(["patrons", "seat", account, "--plain", *journal]) == 0
+        assert main(["patrons", "load", account, amount, *journal]) == 0
+    capsys.readouterr()
+    keeping, elsewhere = patrons_accounts._keeping, ["K8"]
+
+    def after_the_other_desk(args: argparse.Namespace) -> Keeping:
+        """The accounts are listed, and nothing is asked of the table yet."""
+        if elsewhere:
+            assert main(["patrons", "pay-out", elsewhere.pop(), *journal]) == 0
+        return keeping(args)
+
+    monkeypatch.setattr(patrons_accounts, "_keeping", after_the_other_desk)
+    assert main(["patrons", "pay-out", "--all", *journal]) == 2
+    said = capsys.readouterr()
+    assert said.out.splitlines()[:2] == ["Pay K8 20.00", "Pay K7 10.00"]
+    assert said.out.splitlines()[-1] == "Pay K9 30.00"
+    assert said.err.startswith("K8 is not paid: it was paid out elsewhere meanwhile")
+    assert "1 of " in said.err.splitlines()[-1]
 
 
 def test_no_answer_names_the_program_that_serves(table: LiveTable) -> None:

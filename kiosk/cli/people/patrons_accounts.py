@@ -67,15 +67,21 @@ def _add_limits(
 
 def asked(keeping: Keeping, did: str, account: str, amount: int) -> None:
     """The table does it, or it is refused in words."""
-    answer = keeping.answered(keeping.ask(did, [(account, amount)]))
-    if answer is None:
-        raise AccountRefused(
-            "The table has not answered: it is done, once, when the table is open."
-        )
+    answer = _answer(keeping, did, account, amount)
     if answer != "done":
-        raise AccountRefused(
-            _WHY.get(answer, "The table takes nothing at the moment.").format(account=account)
-        )
+        raise AccountRefused(_why(answer, account))
+
+
+def _answer(keeping: Keeping, did: str, account: str, amount: int) -> str | None:
+    """What the table says: "done", why not, None for nothing yet."""
+    return keeping.answered(keeping.ask(did, [(account, amount)]))
+
+
+def _why(answer: str | None, account: str) -> str:
+    """An answer other than "done", in words."""
+    if answer is None:
+        return "The table has not answered: it is done, once, when the table is open."
+    return _WHY.get(answer, "The table takes nothing at the moment.").format(account=account)
 
 
 _WHY = {
@@ -212,10 +218,32 @@ def _pay_out(args: argparse.Namespace) -> None:
     chosen = [each for each in chosen if each.free > 0]
     if not chosen:
         raise AccountRefused("Nothing is to be paid out.")
-    keeping = _keeping(args)
+    keeping, unpaid = _keeping(args), 0
     for each in chosen:
-        asked(keeping, "cash_out", each.account, each.free)
-        print(f"Pay {each.account} {money(each.free)}", flush=True)
+        answer = _answer(keeping, "cash_out", each.account, each.free)
+        if answer == "done":
+            print(f"Pay {each.account} {money(each.free)}", flush=True)
+        elif answer == "balance":
+            unpaid += 1
+            print(_changed(args, each), file=sys.stderr, flush=True)
+        else:
+            raise AccountRefused(_why(answer, each.account))
+    if unpaid:
+        raise AccountRefused(f"{unpaid} of {len(chosen)} accounts were not paid out.")
+
+
+def _changed(args: argparse.Namespace, before: AccountLine) -> str:
+    """What is said of an account that holds less than it did a moment before."""
+    free = {each.account: each.free for each in _lines(args)}.get(before.account, 0)
+    if free <= 0:
+        return (
+            f"{before.account} is not paid: it was paid out elsewhere meanwhile, or its money lies "
+            "on the table."
+        )
+    return (
+        f"{before.account} is not paid: {money(free)} of {money(before.free)} is free now. "
+        "Ask again."
+    )
 
 
 def _limit(args: argparse.Namespace) -> None:
