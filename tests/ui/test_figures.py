@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from pytestqt.qtbot import QtBot
 
-from kiosk.app.jobs import background_figures
-from kiosk.app.jobs.background_figures import BackgroundFigures
+from kiosk.app.jobs import background_counts
+from kiosk.app.jobs.background_counts import BackgroundCounts
 from kiosk.app.jobs.paper_command import TablePapers
 from kiosk.app.supervisor import Supervisor
 from kiosk.game.cards import parse
@@ -169,10 +169,10 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
             screen.reckoned(of, counted)
             told.append(counted)
 
-        beside = BackgroundFigures(TablePapers(lambda: path, (), tuple), supervisor, hear)
+        beside = BackgroundCounts(TablePapers(lambda: path, (), tuple), supervisor, hear)
         screen.reckons.connect(lambda asked: [beside.ask(each) for each in asked])
-        works = background_figures.COMMAND
-        monkeypatch.setattr(background_figures, "COMMAND", KILLED)
+        works = background_counts.PROGRAM
+        monkeypatch.setattr(background_counts, "PROGRAM", KILLED)
         for touches, says in (
             (("floor", "page:figures"), lambda: screen.drawer.row[2]),
             (("page:figures:pdf",), lambda: [screen.props.notice.text]),
@@ -182,7 +182,7 @@ def test_a_count_that_was_ended_says_so_and_is_made_again_when_the_page_is_opene
                 screen.act(touch)
             qtbot.waitUntil(lambda many=many: len(told) > many, timeout=DEADLINE_MS)
             assert "was stopped" in says()[0]
-        monkeypatch.setattr(background_figures, "COMMAND", works)
+        monkeypatch.setattr(background_counts, "PROGRAM", works)
         for touch in ("close", "floor", "page:figures"):
             screen.act(touch)
         qtbot.waitUntil(lambda: len(told) == 3, timeout=DEADLINE_MS)
@@ -209,7 +209,7 @@ def test_they_are_counted_anew_after_a_round_and_put_on_paper(qtbot: QtBot, tmp_
         this.start()
         supervisor = Supervisor()
         papers = TablePapers(lambda: path, ("06:00", "14:00"), lambda: ("--language", "es"))
-        beside = BackgroundFigures(
+        beside = BackgroundCounts(
             papers, supervisor, lambda of, counted: told.append((of, counted))
         )
         screen = TablePresenter(settings(6), lambda command, who: None)

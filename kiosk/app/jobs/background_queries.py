@@ -18,11 +18,9 @@ from kiosk.words.messages import Messages
 from ui.shared.words import Words
 
 if TYPE_CHECKING:
-    from kiosk.app.jobs.background_accounts import BackgroundAccounts
     from kiosk.app.jobs.background_certificates import BackgroundCertificates
+    from kiosk.app.jobs.background_counts import BackgroundCounts, Countable
     from kiosk.app.jobs.background_edges import BackgroundEdges
-    from kiosk.app.jobs.background_figures import BackgroundFigures
-    from kiosk.app.jobs.background_ratings import BackgroundRatings
     from kiosk.app.jobs.background_slips import BackgroundSlips
     from kiosk.app.jobs.recaller import Recaller
     from kiosk.game.rules import Rules
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from kiosk.station.commands import StationCommand
     from kiosk.station.recall.looked_up import Ask
     from kiosk.station.step import Step
-    from ui.table.facts import AccountsOf, Asked, FiguresOf, RatingsOf
+    from ui.table.facts import Asked
     from ui.table.presenter import TablePresenter
     from ui.table.runtime.station_thread import StationThread
 
@@ -69,9 +67,7 @@ class BackgroundQueries(QObject):
         self._papers = TablePapers(journal, settings.inventory.shifts, self._told)
         self._recaller: Recaller | None = None
         self._edges: BackgroundEdges | None = None
-        self._figures: BackgroundFigures | None = None
-        self._accounts: BackgroundAccounts | None = None
-        self._ratings: BackgroundRatings | None = None
+        self._counts: BackgroundCounts | None = None
         self._slips: BackgroundSlips | None = None
         self._shoes: BackgroundCertificates | None = None
         self._certifies = rules.shuffle != "every_round"  # else every round has a shoe of its own
@@ -92,14 +88,10 @@ class BackgroundQueries(QObject):
     def _reckon(self, asked: tuple[Asked, ...]) -> None:
         from ui.table.facts import AccountsOf, FiguresOf, RatingsOf
 
-        for each in asked:
-            if isinstance(each, FiguresOf):
-                self._count(each)
-            elif isinstance(each, AccountsOf):
-                self._state_accounts(each)
-            elif isinstance(each, RatingsOf):
-                self._rate(each)
         others = FiguresOf | AccountsOf | RatingsOf
+        for each in asked:
+            if isinstance(each, others):
+                self._count(each)
         edges = tuple(each for each in asked if not isinstance(each, others))
         if not edges:
             return
@@ -109,32 +101,14 @@ class BackgroundQueries(QObject):
             self._edges = BackgroundEdges(self._journal, self._supervisor, self._presenter.reckoned)
         self._edges.ask(edges)
 
-    def _count(self, of: FiguresOf) -> None:
-        if self._figures is None:
-            from kiosk.app.jobs.background_figures import BackgroundFigures
+    def _count(self, of: Countable) -> None:
+        if self._counts is None:
+            from kiosk.app.jobs.background_counts import BackgroundCounts
 
-            self._figures = BackgroundFigures(
+            self._counts = BackgroundCounts(
                 self._papers, self._supervisor, self._presenter.reckoned
             )
-        self._figures.ask(of)
-
-    def _rate(self, of: RatingsOf) -> None:
-        if self._ratings is None:
-            from kiosk.app.jobs.background_ratings import BackgroundRatings
-
-            self._ratings = BackgroundRatings(
-                self._papers, self._supervisor, self._presenter.reckoned
-            )
-        self._ratings.ask(of)
-
-    def _state_accounts(self, of: AccountsOf) -> None:
-        if self._accounts is None:
-            from kiosk.app.jobs.background_accounts import BackgroundAccounts
-
-            self._accounts = BackgroundAccounts(
-                self._journal, self._supervisor, self._presenter.reckoned
-            )
-        self._accounts.ask(of)
+        self._counts.ask(of)
 
     @Slot(str)
     def _seat(self, account: str) -> None:
