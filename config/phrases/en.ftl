@@ -1250,6 +1250,7 @@ trouble-overdrawn = Account { $patron } is { $amount } below zero: round { $roun
 trouble-overdrawn-todo = Take { $amount } from the patron, load it to the account, then sign off.
 trouble-cash = Cash of { $patron } in this gaming day: { $amount }{ $stands ->
     [above] , above { $most }
+    [reached] ; alarm from { $most } on
    *[near] {" "}of { $most }
  }.
 trouble-cash-todo = Do what the house’s rules ask of cash, then sign off.

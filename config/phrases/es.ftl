@@ -1224,6 +1224,7 @@ trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: 
 trouble-overdrawn-todo = Cobre { $amount } al jugador, cárguelo en la cuenta y firme.
 trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stands ->
     [above] , más de { $most }
+    [reached] ; aviso desde { $most }
    *[near] {" "}de { $most }
  }.
 trouble-cash-todo = Haga lo que piden las normas de la casa para efectivo y firme.

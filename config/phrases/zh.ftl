@@ -1189,6 +1189,7 @@ trouble-overdrawn = 账户{ $patron }低于零{ $amount }：第{ $round }局在�
 trouble-overdrawn-todo = 向客人收回{ $amount }，存入该账户，然后签字确认。
 trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
     [above] ，超过 { $most }
+    [reached] ，已达提醒额 { $most }
    *[near] {" "}/ { $most }
  }。
 trouble-cash-todo = 按本场的现金规定处理，然后签字确认。

@@ -373,8 +373,8 @@ class Application(QObject):
         return station
 
     def _rates(self) -> Rates | None:
-        """How the house rates play, where it seats anybody; thresholds of cash where it sets
-        both."""
+        """How the house rates play, where it seats anybody; its thresholds of cash, where it sets
+        any."""
         of = self._settings
         if not of.ratings.seats:
             return None
@@ -386,7 +386,7 @@ class Application(QObject):
 
         keys, warn_from, limit = PatronKeys(of.ratings.key_file), of.cash.warn_from, of.cash.limit
         share = BackgroundSeats(keys, self.supervisor, self._heard_others).share
-        if warn_from is None or limit is None:
+        if warn_from is None and limit is None:
             return Rates(keys, None, share)
         day = calendar_of(of.inventory.shifts).day
         return Rates(keys, CashRules(warn_from, limit, lambda at: str(day(local(at)))), share)

@@ -259,6 +259,7 @@ class Station:
             self._ledger.journal.append(to.entries)
             to.entries = []
         self._people.begin(to)
+        to.then.append(self._seating.share)  # the stop may have come before it was told
         return self._deferred.begun(self._conclude(to))
 
     def _take_up(self, again: bool, to: Transaction) -> None:

@@ -21,6 +21,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.seats import Seats
 from kiosk.record.projections.state import Projections
 from kiosk.record.replay.verify import verify
+from kiosk.report.ratings.cash_log import of_journals
 from kiosk.staff.actor import Actor
 from kiosk.staff.patron_keys import AtTable, CashTodayError, PatronKeys
 from kiosk.staff.secret import Secret
@@ -274,6 +275,71 @@ def test_a_house_that_sets_no_threshold_hears_nothing(tmp_path: Path, floor: Flo
         table = floor.opened(journal, "BJ-9", None)
         floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
         assert alarms(floor.do(table, BuyIn("play", 50_000_00, 3), DEALER)) == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "alarm"),
+    [
+        (CashRules(8_000_00, None, lambda at: at[:10]), "8,500; alarm from 8,000 on"),
+        (CashRules(None, 8_000_00, lambda at: at[:10]), "8,500, above 8,000"),
+    ],
+)
+def test_a_house_may_set_one_threshold_alone(
+    tmp_path: Path, floor: Floor, rules: CashRules, alarm: str
+) -> None:
+    with Journal(tmp_path / "one.journal") as journal:
+        table = floor.opened(journal, "BJ-1", rules)
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        assert alarms(floor.do(table, BuyIn("cash", 7_900_00, 3), DEALER)) == []
+        (said,) = alarms(floor.do(table, BuyIn("cash", 600_00, 3), DEALER))
+        assert alarm in said
+        (more,) = alarms(floor.do(table, BuyIn("play", 20_000_00, 3), DEALER))
+        assert "and 1 more" in more
+
+
+def test_a_threshold_that_all_tables_passed_together_is_alarmed_though_the_last_one_stopped_at_once(
+    tmp_path: Path, floor: Floor, tables: tuple[Station, Station]
+) -> None:
+    one, _ = tables
+    floor.do(one, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, BuyIn("cash", 6_000_00, 3), DEALER)
+    path = tmp_path / "stopped.journal"
+    with Journal(path) as journal:
+        table = floor.opened(journal, "BJ-3")
+        floor.is_cut_off = True
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        assert alarms(floor.do(table, BuyIn("cash", 5_000_00, 3), DEALER)) == []
+    waits = list[AtTable]()
+    with Journal(path) as journal:
+        table = station(
+            journal,
+            procedure=OpeningProcedure(US, exchanges=True),
+            patron_keys=floor.keys,
+            cash=RULES,
+            share=waits.append,
+            time=lambda: "2026-11-01T22:00:00.000Z",
+            table="BJ-3",
+        )
+        table.start()
+        step = table.hear_others(floor.keys.exchange(waits.pop()))
+        assert step is not None
+        (alarm,) = alarms(step)
+        assert "11,000, above 10,000" in alarm
+        assert table.hear_others(floor.keys.exchange(AtTable("BJ-3", (), {}))) is None
+
+
+def test_the_cash_log_has_the_gaming_day_that_the_alarm_was_of(
+    tmp_path: Path, floor: Floor
+) -> None:
+    """A house whose day begins at another hour than the report says."""
+    path = tmp_path / "day.journal"
+    rules = CashRules(8_000_00, 10_000_00, lambda _: "2026-10-31")
+    with Journal(path) as journal:
+        table = floor.opened(journal, "BJ-1", rules)
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+        floor.do(table, BuyIn("cash", 500_00, 3), DEALER)
+        (line,) = of_journals([journal.reader], ("", "9999"), lambda at: at[:10])
+    assert (line.day, line.total) == ("2026-10-31", 500_00)
 
 
 def test_a_clock_far_ahead_at_one_table_deletes_no_other_tables_cash(keys: PatronKeys) -> None:

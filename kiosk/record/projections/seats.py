@@ -73,6 +73,11 @@ def is_away_still(data: Mapping[str, Any]) -> bool:
     return bool(data.get("away"))
 
 
+def is_cash(bought: Mapping[str, Any]) -> bool:
+    """Whether what an entry says of a buy-in was paid in cash."""
+    return bought["kind"] in CASH
+
+
 class Paid(NamedTuple):
     """Cash, in cents, for which a seated patron bought chips, or that was played as it lay, by the
     number of the buy-in."""
@@ -105,6 +110,11 @@ class Seats(NamedTuple):
     def of_box(self, box: int) -> Seat | None:
         """Who sits there; None where nobody is known to."""
         return next((seat for seat in self.seated if box in seat.boxes), None)
+
+    def buyer(self, said: DayHappened) -> Seat | None:
+        """Whose buy-in it is: of whoever sits at its box when it is entered; None of anything else,
+        and where nobody is known to sit there."""
+        return self.of_box(said.data["box"]) if said.did == "bought_in" else None
 
     def of_patron(self, patron: str) -> Seat | None:
         return next((seat for seat in self.seated if seat.patron == patron), None)
@@ -142,8 +152,8 @@ class Seats(NamedTuple):
                 return self
             left = tuple(each for each in self.paid if each is not this)
             return self._summed(this, -this.amount)._replace(paid=left)
-        seat, day = self.of_box(data["box"]), data.get("gaming_day")
-        if seat is None or not day or data["kind"] not in CASH:
+        seat, day = self.buyer(said), data.get("gaming_day")
+        if seat is None or not day or not is_cash(data):
             return self
         this = Paid(data["number"], seat.patron, day, data["amount"])
         return self._summed(this, this.amount)._replace(paid=(*self.paid, this)[-BUY_INS_KEPT:])

@@ -16,7 +16,7 @@ from kiosk.game.money.money import money
 from kiosk.record.entries import DayHappened, Decoded, Opened, SeatChanged, decode
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
-from kiosk.record.projections.seats import CASH, Seats, is_known
+from kiosk.record.projections.seats import Seats, is_cash, is_known
 from kiosk.report.papers import columns
 from kiosk.report.papers.files import inert
 from kiosk.report.shoe_words import local_time
@@ -62,12 +62,12 @@ class _CashOfTable:
         data, at = said.data, said.entry.at
         if said.did == "buy_in_void":
             self.lines.pop(data["number"], None)
-        elif said.did == "bought_in" and data["kind"] in CASH:
-            seat = self._seats.of_box(data["box"])
+        elif said.did == "bought_in" and is_cash(data):
+            seat = self._seats.buyer(said)
             patron = "" if seat is None else seat.patron
             self.lines[data["number"]] = CashLine(
                 at,
-                self._day(at),
+                data.get("gaming_day") or self._day(at),
                 self._table,
                 data["number"],
                 data["box"],
@@ -85,7 +85,8 @@ def of_journals(
     log_from: int = 0,
 ) -> list[CashLine]:
     """The lines of the gaming days `days`, the first and the last, of all these tables, in the
-    order of time. `day`: the gaming day of a time of the journal. `log_from`: only of payments of
+    order of time. `day`: the gaming day of a time of the journal, of entries that name none; those
+    of a house with thresholds name the day that its alarms are of. `log_from`: only of payments of
     so many cents, and of patrons whose day came to as much. Raises `JournalError`."""
     found: list[CashLine] = []
     for journal in journals:

@@ -3,7 +3,8 @@ before a sum is passed that the house has to report (31 CFR 1021.311). Nothing i
 anybody.
 
 This table's own sums are known at once. What other tables have taken comes a moment after it was
-asked for, and an alarm of it with it.
+asked for, and an alarm of it with it. Tables tell each other through one file, one after the other:
+whichever brings the payment by which a threshold is passed is told of all others, and alarms.
 """
 
 from __future__ import annotations
@@ -23,17 +24,18 @@ _LEVELS: tuple[Level, ...] = ("", "near", "above")
 
 
 class CashRules(NamedTuple):
-    """The house's thresholds in cents. From a day's sum of `warn_from` on the floor is told, and
-    again once it is above `limit`. `day`: the gaming day of a time of the journal."""
+    """The house's thresholds in cents, None where it sets one alone. From a day's sum of
+    `warn_from` on the floor is told, and again once it is above `limit`. `day`: the gaming day of a
+    time of the journal."""
 
-    warn_from: int
-    limit: int
+    warn_from: int | None
+    limit: int | None
     day: Callable[[str], str]
 
     def level(self, total: int) -> Level:
-        if total > self.limit:
+        if self.limit is not None and total > self.limit:
             return "above"
-        return "near" if total >= self.warn_from else ""
+        return "near" if self.warn_from is not None and total >= self.warn_from else ""
 
 
 class CashWatch:
@@ -63,8 +65,8 @@ class CashWatch:
         return [self._alarm(self._rules, seat.patron, level)] if level else []
 
     def hear(self, others: OtherTables) -> list[NewEntry]:
-        """What other tables have taken: an alarm of each who paid here, and of whom the floor was
-        told less."""
+        """What other tables have taken: an alarm of each who paid here today, and of whom the floor
+        was told less. After a restart it has been told for certain of what was paid here alone."""
         if self._rules is None:
             return []
         self._begin_day(self._rules)
@@ -72,7 +74,10 @@ class CashWatch:
             if day == self._today:
                 self._others[patron] = cents
         drafts = []
-        for patron, told in self._told.items():
+        for patron, day, cents in self._ledger.seats.sums:
+            if day != self._today:
+                continue
+            told = self._told.get(patron, self._rules.level(cents))
             self._told[patron] = level = self._rules.level(self._total(patron))
             if _LEVELS.index(level) > _LEVELS.index(told):
                 drafts.append(self._alarm(self._rules, patron, level))
@@ -91,7 +96,7 @@ class CashWatch:
         facts = {
             "patron": tag(patron),
             "amount": self._total(patron),
-            "most": rules.limit,
-            "stands": level,
+            "most": rules.warn_from if rules.limit is None else rules.limit,
+            "stands": "reached" if rules.limit is None else level,
         }
         return self._ledger.begin(FaultSpec(f"cash.{level}.{patron}", "cash", facts))
