@@ -15,7 +15,7 @@ TABLES = {"bj-1": "main", "bj-2": "main", "crowd": "high"}
 
 def contents(this: Database) -> dict[str, list[tuple[Any, ...]]]:
     """All that an archive holds, fractions as far as the order of a sum does not matter."""
-    names = ("position", "step", "round", "hourly", "wrong")
+    names = ("position", "step", "round", "hourly", "wrong", "rating")
     rows = {name: this.read(f"SELECT * FROM {name}") for name in names}
     return {
         name: sorted(

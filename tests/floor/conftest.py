@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,27 @@ from kiosk.floor.contract import EntryMessage, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.record.journal.journal import Journal, JournalReader
 from tests.floor.archives import KEPT, TABLES
+from tests.floor.postgresql import postgresql
 from tests.record.tables import Dealer, play, station
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    with postgresql() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An archive that is not there yet."""
+    if request.param == "sqlite":
+        return str(tmp_path / "archive.sqlite")
+    url: str = request.getfixturevalue("cluster")
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("DROP SCHEMA IF EXISTS kiosk CASCADE")
+    return url
 
 
 @pytest.fixture(scope="session")

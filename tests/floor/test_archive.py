@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
@@ -27,32 +27,12 @@ from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures
 from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
 from tests.floor.archives import TABLES, contents
-from tests.floor.postgresql import postgresql
 from tests.record.tables import station, take
 from tests.record.test_card_redaction import void_round
 
 pytestmark = pytest.mark.slow
 
 MOMENT = datetime(2026, 11, 22, tzinfo=UTC)
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    with postgresql() as url:
-        yield url
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An archive that is not there yet."""
-    if request.param == "sqlite":
-        return str(tmp_path / "archive.sqlite")
-    url: str = request.getfixturevalue("cluster")
-    import psycopg
-
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("DROP SCHEMA IF EXISTS kiosk CASCADE")
-    return url
 
 
 def told_to(where: str, messages: Sequence[tuple[str, EntryMessage]], batch: int = 100) -> None:

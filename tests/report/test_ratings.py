@@ -55,7 +55,7 @@ NUMBERS = ("10024711", "20311907", "30555123")
 DEALER = Actor(DEALERS[0], "dealer")
 
 
-def opened(journal: Journal, keys: PatronKeys) -> Station:
+def opened(journal: Journal, keys: PatronKeys, name: str) -> Station:
     """A table that keeps an inventory, enters buy-ins and seats patrons."""
     time = minutes()
     table = station(
@@ -63,6 +63,7 @@ def opened(journal: Journal, keys: PatronKeys) -> Station:
         procedure=OpeningProcedure(US, exchanges=True),
         patron_keys=keys,
         time=lambda: next(time),
+        table=name,
     )
     table.start()
     table.health(WORKS)
@@ -109,7 +110,7 @@ def evening(folder: Path, seed: int, inputs: int) -> Path:
     path = folder / f"{seed}.journal"
     chance, dealer = random.Random(seed), Dealer(seed)
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(folder / "patrons.keys"))
+        table = opened(journal, PatronKeys(folder / "patrons.keys"), f"BJ-{seed}")
         step = table.health(WORKS)
         for _ in range(inputs):
             if chance.random() < 0.08:

@@ -35,6 +35,10 @@ _PAID_TODAY = (
 _NOT_KNOWN = "{path} knows no patron {number}."
 
 
+class UnreadableArchiveError(Exception):
+    """An archive cannot be read, and why."""
+
+
 def add_parser(sub: Any) -> None:
     """Adds `patron` with its commands; `args.run` takes the arguments and returns the exit
     status."""
@@ -65,6 +69,13 @@ def add_parser(sub: Any) -> None:
         metavar="JOURNAL",
         help="journals of the house's tables; a kiosk may be writing them",
     )
+    export.add_argument(
+        "--archive",
+        action="append",
+        default=[],
+        metavar="WHERE",
+        help="the floor's archive too: a file, or postgresql://…; may be repeated",
+    )
     _command(commands, "list", _list, "list numbers, pseudonyms, and since when they are known")
 
 
@@ -89,7 +100,9 @@ def _run(args: argparse.Namespace) -> int:
         return int(args.does(args, keys))
     except PatronKeysError as error:
         print(f"{error}. Name the house's file of keys: --key-file.", file=sys.stderr)
-        return 2
+    except UnreadableArchiveError as error:
+        print(error, file=sys.stderr)
+    return 2
 
 
 def _forget(args: argparse.Namespace, keys: PatronKeys) -> int:
@@ -125,8 +138,24 @@ def _export(args: argparse.Namespace, keys: PatronKeys) -> int:
     ]
     seated = keys.tables_of(known.pseudonym)
     kept = {**known._asdict(), "seated_at": seated, "cash": cash, "journals": tables}
+    if args.archive:
+        kept["archives"] = [_archived(where, known.pseudonym) for where in args.archive]
     print(json.dumps(kept, indent=2))
     return 0
+
+
+def _archived(where: str, pseudonym: str) -> dict[str, Any]:
+    """What an archive has of the patron. Raises `ArchiveError`."""
+    from kiosk.floor.archive.database import ArchiveError, database
+    from kiosk.floor.archive.read import Asked, ratings
+
+    try:
+        with database(where) as archive:
+            found = ratings([archive], Asked(), [pseudonym])
+    except ArchiveError as error:
+        raise UnreadableArchiveError(error) from None
+    # An address of PostgreSQL may hold a password.
+    return {"archive": archive.where, "ratings": [each.as_data() for each in found]}
 
 
 def _kept_in(path: Path, pseudonym: str) -> dict[str, Any]:

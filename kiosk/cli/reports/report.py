@@ -94,8 +94,12 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
             "tables, pits, games and houses are told apart in an archive: a journal has "
             f"{', '.join(_BY)}"
         )
-    if (args.patrons or args.cash) and args.archive:
-        parser.error("ratings and cash are of journals: name one in place of --archive")
+    if args.cash and args.archive:
+        parser.error("cash is of journals: name one in place of --archive")
+    if args.patrons and (args.pit or args.game or args.dealer):
+        parser.error("a sitting may have several pits, games and dealers: name tables or houses")
+    if args.patron and not args.patrons:
+        parser.error("a patron is of ratings: add --patrons")
     from kiosk.report import report_words
     from kiosk.report.papers import files
 
@@ -169,6 +173,8 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
 
 def _of_patrons(args: argparse.Namespace, phrases: Messages) -> int:
     """The ratings, or the cash log, of that time. Returns the exit status."""
+    if args.archive:
+        return report_patrons.report_archived(args, partial(_title, phrases=phrases), phrases)
     with JournalReader(args.journal) as journal:
         when, first, last = _span(journal, args.shifts or Calendar(), args)
         table = _table(journal)

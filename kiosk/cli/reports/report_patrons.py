@@ -20,12 +20,24 @@ if TYPE_CHECKING:
     from kiosk.words.messages import Messages
 
 
+#: of what a report is, and of which time, as the facts of phrases
+Facts = dict[str, str]
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patrons",
         action="store_true",
         help="the ratings of seated patrons in place of the figures: each sitting that has a part "
         "in that time, with every figure of it in --json, --csv, --parquet and --pdf",
+    )
+    parser.add_argument(
+        "--patron",
+        action="append",
+        default=[],
+        metavar="WHO",
+        help="with --patrons: only this patron, by the pseudonym, or with --key-file by the house's "
+        "number; may be repeated",
     )
     parser.add_argument(
         "--key-file",
@@ -59,15 +71,52 @@ def report(
     phrases: Messages,
 ) -> int:
     """Prints and writes. Returns the exit status."""
-    from kiosk.report.ratings import rating_words
-
     try:
         numbers = numbers_of(args.key_file)
     except PatronKeysError as error:
         print(error, file=sys.stderr)
         return 2
-    these = sittings(journal, *span)
+    patrons = _pseudonyms(args.patron, numbers)
+    these = [each for each in sittings(journal, *span) if not patrons or each.patron in patrons]
     lacks = bool(elsewhere(journal, 1, span[1]))
+    return _said(these, numbers, title, args, phrases, lacks=lacks)
+
+
+def report_archived(
+    args: argparse.Namespace, title: Callable[[Facts, Facts], str], phrases: Messages
+) -> int:
+    """The same of archives; `title` words what a report is of, and of which time. Returns the exit
+    status."""
+    from kiosk.cli.reports.report_archive import ratings
+    from kiosk.floor.archive.database import ArchiveError
+
+    try:
+        numbers = numbers_of(args.key_file)
+        of, when, these = ratings(args, _pseudonyms(args.patron, numbers))
+    except (PatronKeysError, ArchiveError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    whole = phrases.label("paper-rating-title", title=title(of, when))
+    return _said(these, numbers, whole, args, phrases, lacks=False)
+
+
+def _pseudonyms(wanted: Sequence[str], numbers: dict[str, str]) -> list[str]:
+    """Of numbers of the house's their pseudonyms; anything else is one."""
+    pseudonyms = {number: pseudonym for pseudonym, number in numbers.items()}
+    return [pseudonyms.get(each, each) for each in wanted]
+
+
+def _said(
+    these: Sequence[Rating],
+    numbers: dict[str, str],
+    title: str,
+    args: argparse.Namespace,
+    phrases: Messages,
+    *,
+    lacks: bool,
+) -> int:
+    from kiosk.report.ratings import rating_words
+
     if lacks:
         title = phrases.label("paper-not-whole", title=title)
     if args.json:

@@ -14,7 +14,7 @@ from kiosk.report.figures import FRACTIONS, WHOLE
 
 #: "bja1" in SQLite's header: this file is an archive; and the version of the tables below
 APPLICATION_ID = 0x626A6131
-VERSION = 2
+VERSION = 3
 #: of which table of which house a row is, as one journal tells it
 TABLE = ("house", '"table"', "journal")
 #: what is summed by the hour is of one of these
@@ -36,6 +36,15 @@ ROUND = (
     "void",
     "steps",
 )
+#: what is kept of a rating beside its table: columns to ask by, and `said`, the whole of it as JSON
+RATING = (
+    "number",
+    "patron",
+    *("day", "last_day", "since", '"left"', "closed_by"),
+    *("rounds", "hands", "handle", "initial", "win", "bought", "cash"),
+    *("theo", "cost", "seconds"),
+    "said",
+)
 
 
 def _text(names: Sequence[str]) -> str:
@@ -43,7 +52,7 @@ def _text(names: Sequence[str]) -> str:
 
 
 # `hour` is UTC, "2026-11-21T04"; `day`, `shift` and `clock` (the hour of the day) are the house's
-# own. Money is in cents.
+# own. Money is in cents. A patron is a pseudonym; no archive has a number of the house's.
 _SCHEMA = f"""
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE position ({_text(TABLE)}, number BIGINT NOT NULL, hash TEXT NOT NULL, \
@@ -70,6 +79,12 @@ CREATE INDEX hourly_day ON hourly (day);
 CREATE TABLE drop_box (house TEXT NOT NULL, "table" TEXT NOT NULL, day TEXT NOT NULL, \
 shift TEXT NOT NULL,
     amount BIGINT NOT NULL, basis TEXT NOT NULL, PRIMARY KEY (house, "table", day, shift));
+CREATE TABLE rating ({_text(TABLE)}, number BIGINT NOT NULL,
+    {_text(RATING[1:7])}, {", ".join(f"{name} BIGINT NOT NULL" for name in RATING[7:14])},
+    {", ".join(f"{name} DOUBLE PRECISION NOT NULL" for name in RATING[14:17])}, said TEXT NOT NULL,
+    PRIMARY KEY ({", ".join(TABLE)}, number));
+CREATE INDEX rating_patron ON rating (patron);
+CREATE INDEX rating_day ON rating (last_day);
 CREATE TABLE wrong ({_text(HOURLY)}, what TEXT NOT NULL, many BIGINT NOT NULL, \
 PRIMARY KEY ({", ".join(HOURLY)}, what));
 """

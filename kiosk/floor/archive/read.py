@@ -14,6 +14,7 @@ from kiosk.record.entries import EntryContent, Taken
 from kiosk.record.rounds.recall import Recalled, RecalledStep
 from kiosk.report.drop import fill_in
 from kiosk.report.figures import Box, Counted, Drop, Figures
+from kiosk.report.ratings.rating import Rating
 
 #: what a report may be grouped by, and the column of each
 GROUPS = {
@@ -101,6 +102,24 @@ def counted(databases: Sequence[Database], asked: Asked, by: Iterable[str]) -> C
         this.groups[name] = groups
     _drops(databases, asked, this)
     return this
+
+
+def ratings(
+    databases: Iterable[Database], asked: Asked, patrons: Sequence[str] = ()
+) -> list[Rating]:
+    """Sittings that have a part in the days `asked` for, each whole as it is archived, in the order
+    in which they began; of these `patrons` alone, by pseudonym, where any is named. Pits, games and
+    dealers are not asked for: a sitting may have several."""
+    parts, values = ["last_day >= ?", "day <= ?"], [asked.first, asked.last or "9999"]
+    named = {"house": asked.houses, '"table"': asked.tables, "patron": tuple(patrons)}
+    for name, wanted in named.items():
+        if wanted:
+            parts.append(f"{name} IN ({', '.join('?' * len(wanted))})")
+            values += wanted
+    order = 'since, house, "table", number'
+    sql = f"SELECT {order}, said FROM rating WHERE {' AND '.join(parts)}"  # noqa: S608
+    rows = sorted(row for database in databases for row in database.read(sql, values))
+    return [Rating.resumed(json.loads(said)) for *_, said in rows]
 
 
 def _drops(databases: Sequence[Database], asked: Asked, this: Counted) -> None:

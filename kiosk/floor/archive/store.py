@@ -15,12 +15,21 @@ from contextlib import contextmanager
 from datetime import datetime, time
 from typing import Any, NamedTuple
 
-from kiosk.floor.archive.database import HOURLY, ROUND, SUMS, TABLE, ArchiveError, Database
+from kiosk.floor.archive.database import (
+    HOURLY,
+    RATING,
+    ROUND,
+    SUMS,
+    TABLE,
+    ArchiveError,
+    Database,
+)
 from kiosk.floor.archive.table import ArchivedRound, ArchivedTable, KeptPosition, disclosed_in
 from kiosk.floor.contract import EntryMessage
 from kiosk.record.journal.entry import canonical
 from kiosk.report.figures import Figures, Tallied
 from kiosk.report.period import Calendar, local
+from kiosk.report.ratings.rating import Rating
 from kiosk.report.rounds import Event, Played
 
 #: house, table, journal
@@ -95,6 +104,12 @@ _DROP = _insert(
     ("house", '"table"', "day", "shift", "amount", "basis"),
     'ON CONFLICT (house, "table", day, shift) DO UPDATE '
     "SET amount = excluded.amount, basis = excluded.basis",
+)
+_RATING = _insert(
+    "rating",
+    (*TABLE, *RATING),
+    f"ON CONFLICT ({', '.join(TABLE)}, number) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in RATING[1:]),
 )
 _ABOUT = _insert(
     "about", ("name", "value"), "ON CONFLICT (name) DO UPDATE SET value = excluded.value"
@@ -198,7 +213,7 @@ WHERE fault <> '' ORDER BY house, "table" """
         """All that is archived of a house is dropped, and what is taken meanwhile takes its place:
         at once at the end, or not."""
         with self.database.transaction():
-            for table in ("position", "step", "round", "hourly", "wrong", "drop_box"):
+            for table in ("position", "step", "round", "hourly", "wrong", "drop_box", "rating"):
                 sql = f"DELETE FROM {table} WHERE house = ?"  # noqa: S608
                 self.database.write(sql, [(house,)])
             self.database.write("DELETE FROM about WHERE name = ?", [(f"sequence {house}",)])
@@ -269,6 +284,10 @@ WHERE fault <> '' ORDER BY house, "table" """
         write(
             _DISCLOSED, [row for key, this in moved.items() for row in self._disclosed(key, this)]
         )
+        write(
+            _RATING,
+            [self._rating(key, each) for key, this in moved.items() for each in this.rated],
+        )
         write(_DROP, [row for key, this in moved.items() for row in _drops(key, this)])
         self._write_sums(moved)
 
@@ -316,6 +335,13 @@ WHERE fault <> '' ORDER BY house, "table" """
         ended = (told.entry, this.first, told.round, told.began, told.ended)
         sums = (told.boxes, told.hands, told.handle, told.win, this.tallied.theo, int(told.void))
         return (*key, *ended, *when, *sums, this.steps)
+
+    def _rating(self, key: Key, this: Rating) -> tuple[Any, ...]:
+        days = [str(self.calendar.day(local(at))) for at in (this.since, this.left or this.last)]
+        who = (this.number, this.patron, *days, this.since, this.left, this.closed_by)
+        sums = (this.rounds, this.hands, this.handle, this.initial, this.win, this.drop, this.cash)
+        reckoned = (this.theo, this.cost, this.seconds)
+        return (*key, *who, *sums, *reckoned, canonical(this.saved()))
 
 
 def _drops(key: Key, this: ArchivedTable) -> Iterator[tuple[Any, ...]]:

@@ -14,6 +14,7 @@ from kiosk.record.entries import (
     EntryContent,
     Opened,
     RefusedInput,
+    SeatChanged,
     Taken,
     decode,
 )
@@ -30,7 +31,9 @@ from kiosk.report.figures import (
     Tallied,
     Tally,
 )
-from kiosk.report.rounds import Bought, Event, Played, Rounds
+from kiosk.report.ratings.fold import Ratings
+from kiosk.report.ratings.rating import Rating
+from kiosk.report.rounds import Bought, Event, Played
 from kiosk.settings.schema import BadFileError
 
 #: cents, or anything else that is counted of one round: a database sums nine million of them
@@ -64,7 +67,8 @@ class ArchivedTable:
 
     `number`, `hash`, `at`: of the last entry. `fault`: why no further entry of this journal is
     taken, "" where they are. `rounds`, `wrong`, `bought`, `drops`: what was finished, what
-    happened, what patrons bought and what was counted in drop boxes since they were emptied.
+    happened, what patrons bought and what was counted in drop boxes since they were emptied;
+    `rated`: the ratings that have changed meanwhile.
     `steps`: of the round that is not over, by entry; `fresh` and `done`: those that came, and the
     last of those that went, since they were emptied. `later`: what was disclosed meanwhile of
     rounds that are over.
@@ -77,7 +81,9 @@ class ArchivedTable:
         self.fault = ""
         self.steps: dict[int, list[Any]] = {}
         self._first, self._game = 1, ""
-        self._count, self._tally = Rounds(), Tally()
+        self._ratings, self._tally = Ratings(), Tally()
+        #: of each rating that may still change what the database has
+        self._known: dict[int, dict[str, Any]] = {}
         self._edges: Edges | None = None
         # Entries of which all is withheld: time, who, from where, kind, and the dealer.
         self._withheld: dict[int, list[Any]] = {}
@@ -93,13 +99,21 @@ class ArchivedTable:
         self.fresh: set[int] = set()
         self.later: list[Disclosed] = []
         self.done = 0
+        self._ratings.let_go()
+        self._known = {each.number: each.saved() for each in self._ratings.ratings}
+
+    @property
+    def rated(self) -> list[Rating]:
+        return [
+            each for each in self._ratings.ratings if self._known.get(each.number) != each.saved()
+        ]
 
     @property
     def state(self) -> str:
         """All else that is needed to go on, as JSON."""
         return canonical(
             {
-                "count": self._count.saved(),
+                "ratings": self._ratings.saved(),
                 "tally": self._tally.kept,
                 "edges": self._edges,
                 "first": self._first,
@@ -115,7 +129,7 @@ class ArchivedTable:
         this.hash = position.hash
         this.at = position.at
         this.fault = position.fault
-        this._count, this._tally = Rounds.resumed(kept["count"]), Tally(kept["tally"])
+        this._ratings, this._tally = Ratings.resumed(kept["ratings"]), Tally(kept["tally"])
         this._edges = None if kept["edges"] is None else Edges(*kept["edges"])
         this._first, this._game = kept["first"], kept["game"]
         this._withheld = {int(entry): then for entry, then in kept["withheld"].items()}
@@ -178,14 +192,16 @@ class ArchivedTable:
             self.fresh.add(number)
         elif isinstance(said, DayHappened) and said.did == "drop_counted":
             self._counted(said)
+        elif isinstance(said, SeatChanged):
+            _checked(said)
         for each in message.disclosed:
             self._disclosed(each.n, each.input, each.told)
             if each.n < self._first:
                 self.later.append(each)
         if "told" in message.withheld:
-            self._withheld[number] = [*content[1:5], self._count.dealer]
+            self._withheld[number] = [*content[1:5], self._ratings.rounds.dealer]
             return
-        for found in self._count.take(said):
+        for found in self._ratings.take(said):
             if not isinstance(found, Played):
                 self._happened(found)
                 continue
@@ -218,7 +234,7 @@ class ArchivedTable:
         if (then := self._withheld.pop(number, None)) is not None:
             *who, dealer = then
             content = EntryContent(number, who[0], who[1], who[2], who[3], input_, told, None)
-            for found in self._count.take(decode(content)):
+            for found in self._ratings.take(decode(content)):
                 if not isinstance(found, Played):
                     self._happened(found._replace(dealer=dealer))
 
@@ -243,6 +259,18 @@ def _summed(this: Tallied) -> Tallied:
     if max(map(len, (this.dealer, *figures.events))) > _LONGEST:
         raise ValueError(f"a name has more than {_LONGEST} letters")
     return this
+
+
+def _checked(said: SeatChanged) -> None:
+    """Raises `ValueError` where no database could hold it, or by it: one table's would stop all
+    others'."""
+    data = said.data
+    amounts = [data[name] for name in ("walked", "average") if data.get(name) is not None]
+    if not all(isinstance(each, int) and abs(each) < _TOO_LARGE for each in amounts):
+        raise ValueError("an amount is too large to be summed")
+    long = (str(data.get("patron", "")), said.entry.by, data.get("boxes", ()))
+    if max(map(len, long)) > _LONGEST:
+        raise ValueError(f"a name has more than {_LONGEST} letters")
 
 
 #: the places in a step of the kind of its entry, and from which on it is what was said

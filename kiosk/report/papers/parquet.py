@@ -48,6 +48,9 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
             f"read_csv('{text.name}', header = false, nullstr = '{_NONE}', delim = ','"
             f", quote = '\"', columns = {{{types}}})"
         )
+        if not many:  # there is nothing by which DuckDB could tell columns apart
+            none = ", ".join(f'NULL::{kind} AS "{name}"' for name, kind in columns.items())
+            read = f"(SELECT {none} LIMIT 0)"
         place = str(part).replace("'", "''")
         form = "(FORMAT parquet, COMPRESSION zstd)"
         held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' {form}")  # noqa: S608

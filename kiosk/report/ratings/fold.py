@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, Self
 
@@ -20,13 +20,14 @@ from kiosk.payback.charts import ten_under_ace
 from kiosk.payback.decisions import DecisionCosts, HandPlayed
 from kiosk.payback.sides import side_variances
 from kiosk.record.entries import DayHappened, Decoded, Opened, SeatChanged, Taken, decode
-from kiosk.record.journal.entry import seconds_between
+from kiosk.record.journal.entry import canonical, seconds_between
 from kiosk.record.journal.journal import LAST, JournalReader
 from kiosk.record.months.available_months import spans
+from kiosk.record.projections.day import BUY_INS_KEPT
 from kiosk.record.projections.seats import Seats, is_away_still
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.ratings.rating import COVARIANCE, VARIANCE, Override, Rating, RoundRated
-from kiosk.report.rounds import Rounds
+from kiosk.report.rounds import Rounds, Told
 from kiosk.settings.rules import read_rules
 
 #: rounds of which it is remembered who played them: as many as can be amended, and some more
@@ -54,17 +55,18 @@ class _Part(NamedTuple):
 
 
 class _Played(NamedTuple):
-    """A round that is over, while it may be amended."""
+    """A round that is over, while it may be amended. `opened`: as `_table_rated` takes it."""
 
     number: int
-    table: TableRated
+    opened: str
     initial: Mapping[int, int]
     parts: tuple[_Part, ...]
 
 
 class Ratings:
-    """`ratings`: every sitting so far, in the order in which they began. `heard` is told of each
-    round object that was finished or amended, and of the boxes that the rating has of it."""
+    """`ratings`: every sitting so far, in the order in which they began, less those that were let
+    go. `rounds`: the table's rounds, by the same entries. `heard` is told of each round object that
+    was finished or amended, and of the boxes that the rating has of it."""
 
     def __init__(
         self,
@@ -72,14 +74,17 @@ class Ratings:
     ) -> None:
         self._heard = heard
         self.ratings: list[Rating] = []
-        self._rounds = Rounds()
+        self.rounds = Rounds()
+        self._count = 0
         self._seats = Seats()
         self._now: dict[str, Rating] = {}
         #: whose the round in play is, by who sat at which boxes when its first card came
         self._playing: tuple[tuple[Rating, tuple[int, ...]], ...] = ()
         self._finished: list[_Played] = []
+        #: those that may be made void, the newest
         self._buy_ins: dict[int, Rating] = {}
-        self._opening: Mapping[str, Any] = {}
+        #: header and rules of the table as it is open, as JSON
+        self._opening = ""
         self._table = ""
 
     @classmethod
@@ -89,30 +94,30 @@ class Ratings:
         this, tail = cls(), journal.tail(number - 1) if number > 1 else None
         if tail is None:
             return this, 0
-        this._rounds, after = Rounds.at(journal, number)
-        opened = Opened(tail.opening)
-        this._opening, this._table = opened.content, opened.table_name
+        this.rounds, after = Rounds.at(journal, number)
+        this._open(Opened(tail.opening))
         this._seats = Seats.of(tail.saved())
         for seat in this._seats.seated:
-            rating = Rating(this._table, seat.patron, seat.since, seat.by)
+            rating = this._begin(seat.patron, seat.since, seat.by)
             rating.boxes, rating.away_since = seat.boxes, seat.away
-            this._now[seat.patron] = rating
-            this.ratings.append(rating)
         return this, after
 
-    def take(self, said: Decoded) -> None:
-        """One entry, after all before it."""
+    def take(self, said: Decoded) -> list[Told]:
+        """One entry, after all before it. What `Rounds` finds in it."""
         match said:
             case Opened():
-                self._opening, self._table = said.content, said.table_name
+                self._open(said)
             case SeatChanged():
                 self._seat(said)
             case DayHappened():
                 self._money(said)
             case Taken():
-                self._play(said)
-                return
-        self._rounds.take(said)
+                return self._play(said)
+        return self.rounds.take(said)
+
+    def _open(self, said: Opened) -> None:
+        self._table = said.table_name
+        self._opening = canonical({name: said.content[name] for name in ("header", "rules")})
 
     # Who sits there.
 
@@ -125,8 +130,7 @@ class Ratings:
             self._close(patron, data, said.entry.by)
             return
         if did == "seated" and patron not in self._now:
-            self._now[patron] = Rating(self._table, patron, at, said.entry.by)
-            self.ratings.append(self._now[patron])
+            self._begin(patron, at, said.entry.by)
         rating = self._now.get(patron)
         if rating is None:
             return
@@ -142,6 +146,13 @@ class Ratings:
             rating.left, rating.walked = at, data["walked"]
             del self._now[patron]
 
+    def _begin(self, patron: str, since: str, by: str) -> Rating:
+        rating = self._now[patron] = Rating(self._table, patron, since, by)
+        self._count += 1
+        rating.number = self._count
+        self.ratings.append(rating)
+        return rating
+
     def _close(self, patron: str, data: Mapping[str, Any], by: str) -> None:
         for rating in reversed(self.ratings):
             if (rating.patron, rating.left) == (patron, data["left"]):
@@ -150,24 +161,24 @@ class Ratings:
                     rating.override = Override(data["average"], str(data.get("reason") or ""))
                 return
 
-    def _of_box(self, box: int) -> Rating | None:
-        seat = self._seats.of_box(box)
-        return None if seat is None else self._now.get(seat.patron)
-
     def _money(self, said: DayHappened) -> None:
-        data = said.data
-        if said.did == "bought_in" and (rating := self._of_box(data["box"])) is not None:
+        data, buyer = said.data, self._seats.buyer(said)
+        if buyer is not None:
+            rating = self._now[buyer.patron]
             rating.buy(data["kind"], data["amount"])
+            self._buy_ins.pop(data["number"], None)
             self._buy_ins[data["number"]] = rating
+            if len(self._buy_ins) > BUY_INS_KEPT:
+                del self._buy_ins[next(iter(self._buy_ins))]
         elif said.did == "buy_in_void" and (of := self._buy_ins.pop(data["number"], None)):
             of.buy(data["kind"], -data["amount"])
 
     # What was played.
 
-    def _play(self, said: Taken) -> None:
-        rounds, was_in_round = self._rounds, self._rounds.in_round
+    def _play(self, said: Taken) -> list[Told]:
+        rounds, was_in_round = self.rounds, self.rounds.in_round
         initial = dict(rounds.initial) if said.entry.round is not None else {}
-        rounds.take(said)
+        found = rounds.take(said)
         if rounds.in_round and not was_in_round:
             self._playing = tuple(
                 (self._now[seat.patron], seat.boxes) for seat in self._seats.seated
@@ -177,10 +188,11 @@ class Ratings:
             self._amend(amended["round"])
         if said.entry.round is not None and self._playing:
             self._finish(said, told["finished"], initial)
+        return found
 
     def _finish(self, said: Taken, finished: Mapping[str, Any], initial: dict[str, int]) -> None:
         wagers = {int(box): amount for box, amount in initial.items() if box.isdigit()}
-        table = table_rated(self._opening)
+        table = _table_rated(self._opening)
         parts = []
         for rating, boxes in self._playing:
             rating.last = max(rating.last, said.entry.at)
@@ -189,7 +201,7 @@ class Ratings:
                 rating.add(rated)
                 parts.append(_Part(rating, boxes, rated))
                 self._heard(rating, finished, boxes)
-        played = _Played(int(finished["round"]), table, wagers, tuple(parts))
+        played = _Played(int(finished["round"]), self._opening, wagers, tuple(parts))
         self._finished = [*self._finished, played][-_REMEMBERED:]
         self._playing = ()
 
@@ -199,10 +211,10 @@ class Ratings:
             played = self._finished[at]
             if played.number != after["round"]:
                 continue
-            parts = []
+            parts, table = [], _table_rated(played.opened)
             for part in played.parts:
                 part.rating.add(part.rated, -1)
-                rated = rated_round(after, part.boxes, played.initial, played.table)
+                rated = rated_round(after, part.boxes, played.initial, table)
                 if rated is not None:
                     part.rating.add(rated)
                     parts.append(part._replace(rated=rated))
@@ -210,16 +222,80 @@ class Ratings:
             self._finished[at] = played._replace(parts=tuple(parts))
             return
 
+    # Kept elsewhere, and taken up again.
 
-def table_rated(opening: Mapping[str, Any]) -> TableRated:
-    """What the rules of a table say that was opened with this `header` and these `rules`; worked
-    out once for the same. Raises `BadFileError` where this program cannot read them."""
-    return _table_rated(json.dumps({name: opening[name] for name in ("header", "rules")}))
+    def let_go(self) -> None:
+        """Of `ratings` those go that no entry can change any more."""
+        unsigned = {(each.patron, each.left) for each in self._seats.ended}
+        stay = {each.number for each in self._held()}
+        self.ratings = [
+            each
+            for each in self.ratings
+            if each.number in stay or (each.patron, each.left) in unsigned
+        ]
+
+    def _held(self) -> Iterator[Rating]:
+        yield from self._now.values()
+        yield from self._buy_ins.values()
+        yield from (rating for rating, _ in self._playing)
+        yield from (part.rating for played in self._finished for part in played.parts)
+
+    def saved(self) -> dict[str, Any]:
+        """All that it knows, as JSON can hold it; ratings by their numbers."""
+        openings = list(dict.fromkeys((self._opening, *(each.opened for each in self._finished))))
+        return {
+            "table": self._table,
+            "openings": openings,
+            "rounds": self.rounds.saved(),
+            "seats": self._seats.saved(),
+            "count": self._count,
+            "ratings": [each.saved() for each in self.ratings],
+            "now": [each.number for each in self._now.values()],
+            "playing": [(rating.number, boxes) for rating, boxes in self._playing],
+            "finished": [
+                (
+                    each.number,
+                    openings.index(each.opened),
+                    list(each.initial.items()),
+                    [(part.rating.number, part.boxes, part.rated) for part in each.parts],
+                )
+                for each in self._finished
+            ],
+            "buy_ins": [(number, each.number) for number, each in self._buy_ins.items()],
+        }
+
+    @classmethod
+    def resumed(cls, saved: Mapping[str, Any]) -> Self:
+        """As it was when it gave `saved`, which JSON may have held meanwhile."""
+        this = cls()
+        this._table, openings = saved["table"], saved["openings"]
+        this._opening, this.rounds = openings[0], Rounds.resumed(saved["rounds"])
+        this._seats, this._count = Seats.of(saved["seats"]), saved["count"]
+        this.ratings = [Rating.resumed(each) for each in saved["ratings"]]
+        known = {each.number: each for each in this.ratings}
+        this._now = {known[number].patron: known[number] for number in saved["now"]}
+        this._playing = tuple((known[number], tuple(boxes)) for number, boxes in saved["playing"])
+        this._finished = [
+            _Played(
+                number,
+                openings[opening],
+                dict(initial),
+                tuple(
+                    _Part(known[rating], tuple(boxes), RoundRated(*rated))
+                    for rating, boxes, rated in parts
+                ),
+            )
+            for number, opening, initial, parts in saved["finished"]
+        ]
+        this._buy_ins = {number: known[rating] for number, rating in saved["buy_ins"]}
+        return this
 
 
 @lru_cache(maxsize=64)
-def _table_rated(key: str) -> TableRated:
-    opening = json.loads(key)
+def _table_rated(opened: str) -> TableRated:
+    """What the rules of a table say that was opened with this `header` and these `rules`, as JSON.
+    Raises `BadFileError` where this program cannot read them."""
+    opening = json.loads(opened)
     header = opening["header"]
     rules = read_rules(header["rules"], opening["rules"], header.get("options"))
     boxes = header.get("boxes")

@@ -6,11 +6,13 @@ house's side."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from kiosk.game.money.money import money
 from kiosk.record.journal.entry import seconds_between
+from kiosk.record.projections.seats import CASH
 
 #: the variance of a wager on the first hand over a round, doubled and split hands included, and the
 #: covariance of two such wagers of one round, in wagers squared (docs/payback.md: a single round
@@ -63,7 +65,8 @@ class Rating:
     they left with, None where nobody counted. `bought`: by kind, in cents. `closed_by`: whose
     signature closed it, "" while it is open; `signed`: what it came to then, None before; an amended
     round, a round that was in play and a void buy-in change it after. `override`: what the floor
-    said of the average."""
+    said of the average. `number`: of the sittings in the order in which a fold met them, from 1.
+    Its slots are all that it knows (`saved`, `resumed`)."""
 
     __slots__ = (
         "away_s",
@@ -80,6 +83,7 @@ class Rating:
         "insured",
         "last",
         "left",
+        "number",
         "override",
         "patron",
         "rounds",
@@ -96,6 +100,7 @@ class Rating:
     def __init__(self, table: str, patron: str, since: str, by: str) -> None:
         self.table, self.patron = table, patron
         self.since, self.by = since, by
+        self.number = 0
         self.left = self.away_since = self.closed_by = ""
         self.last = since
         self.boxes: tuple[int, ...] = ()
@@ -160,6 +165,11 @@ class Rating:
         return sum(self.bought.values())
 
     @property
+    def cash(self) -> int:
+        """What of it was cash."""
+        return sum(self.bought.get(kind, 0) for kind in CASH)
+
+    @property
     def average(self) -> float | None:
         """Main wagers of a round on the mean, all of the patron's boxes together, as counted."""
         return self.initial / self.rounds if self.rounds else None
@@ -198,6 +208,22 @@ class Rating:
             return None
         return average * GUESSED_DECISIONS * self.seconds / 3600 * GUESSED_EDGE
 
+    def saved(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        kept = {name: getattr(self, name) for name in self.__slots__}
+        return kept | {"bought": dict(self.bought)}
+
+    @classmethod
+    def resumed(cls, saved: Mapping[str, Any]) -> Self:
+        """As it was when it gave `saved`, which JSON may have held meanwhile."""
+        this = cls(saved["table"], saved["patron"], saved["since"], saved["by"])
+        for name in cls.__slots__:
+            setattr(this, name, saved[name])
+        this.boxes, this.bought = tuple(saved["boxes"]), dict(saved["bought"])
+        this.override = None if saved["override"] is None else Override(*saved["override"])
+        this.signed = None if saved["signed"] is None else Signed(*saved["signed"])
+        return this
+
     def as_data(self) -> dict[str, Any]:
         """As CSV and JSON have it: what was wagered, won and bought as text of two decimals, exact;
         what is reckoned as numbers in units of the table."""
@@ -227,7 +253,7 @@ class Rating:
             "expected_to": _units(high),
             "guessed_win": _units(self.guess),
             "buy_ins": money(self.drop),
-            "cash": money(self.bought.get("cash", 0) + self.bought.get("play", 0)),
+            "cash": money(self.cash),
             "walked_with": None if self.walked is None else money(self.walked),
             "opened_by": self.by,
             "closed_by": self.closed_by or None,

@@ -51,14 +51,19 @@ def write_parquet(path: Path, these: Sequence[Rating], numbers: Numbers) -> None
     """Raises `OSError` and `NoParquetError`."""
     from kiosk.report.papers import parquet
 
+    kinds = parquet_kinds()
+    rows = [[row[name] for name in kinds] for row in data(these, numbers)]
+    parquet.write(path, kinds, rows)
+
+
+def parquet_kinds() -> dict[str, str]:
+    """The fields of `data` in their order, and what each is in Parquet."""
     kinds = {
         **dict.fromkeys(_WORDS, "VARCHAR"),
         **dict.fromkeys(_MONEY, "DECIMAL(18, 2)"),
         **dict.fromkeys(_WHOLE, "BIGINT"),
     }
-    fields = _fields()
-    rows = [[row[name] for name in fields] for row in data(these, numbers)]
-    parquet.write(path, {name: kinds.get(name, "DOUBLE") for name in fields}, rows)
+    return {name: kinds.get(name, "DOUBLE") for name in _fields()}
 
 
 def write_pdf(
