@@ -445,6 +445,7 @@ def test_the_first_frame_opens_no_table_and_no_journal() -> None:
         "kiosk.record.journal.journal",
         "kiosk.record.journal.entry",
         "kiosk.station.station",
+        "wave",
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import wave
 from array import array
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -34,6 +33,8 @@ def find(folders: Iterable[Path]) -> dict[str, Path]:
 
 def read(path: Path) -> array[int]:
     """The samples of a file, in one channel at `RATE`. Raises `UnreadableError`."""
+    import wave  # a kiosk without sounds of its own starts without it
+
     try:
         with wave.open(str(path)) as file:
             channels, rate, count = file.getnchannels(), file.getframerate(), file.getnframes()

@@ -18,6 +18,16 @@ from serial import rfc2217
 CONNECT_S = 3.0
 #: a peer that is gone (power, cable) is noticed after about this long, in s, where nothing is sent
 GONE_S = 10
+#: what RFC 854 begins commands with, and ends settings with
+_IAC, _SE = b"\xff", b"\xf0"
+#: data, WILL or WONT or DO or DONT with an option, settings of an option, or another command
+_PIECE = re.compile(
+    rb"(?P<data>(?:[^\xff]|\xff\xff)+)|\xff(?P<asked>[\xfb-\xfe])(?P<option>.)"
+    rb"|\xff\xfa(?P<settings>(?:[^\xff]|\xff\xff)*)\xff\xf0|\xff[^\xf0\xfa-\xff]",
+    re.DOTALL,
+)
+#: bytes of settings at most: RFC 2217 has some twelve
+_LONGEST = 256
 _NAME = re.compile(r"(tcp|rfc2217):(\[[0-9A-Fa-f:.%]+\]|[^\[\]:/\s]+):([0-9]{1,5})")
 
 
@@ -74,9 +84,19 @@ class TcpLine:
 
 
 class _FarPort(rfc2217.Serial):
-    """The library's port, whose thread ends quietly at what it cannot read (an end of settings
-    that began nowhere, say): its line is lost then, since what came behind is. Its socket is closed
-    even where the far end has gone, which the library leaves open."""
+    """The library's port, which reads in a thread of its own, but for what that thread does with
+    what it reads: the data goes to `inner` once the line `is_set`.
+
+    The library's would swallow all that follows settings without an end, hold whatever comes faster
+    than it is taken, and stop with a traceback at an end of settings that began nowhere. Here the
+    line is lost then, as where the far end takes a setting back. Its socket is closed even where
+    the far end has gone, which the library leaves open.
+    """
+
+    def __init__(self, url: str, inner: socket.socket, settings: Mapping[str, Any]) -> None:
+        """Raises OSError, ValueError."""
+        self.is_set, self._inner = False, inner
+        super().__init__(url, **settings)
 
     def close(self) -> None:
         far: socket.socket | None = getattr(self, "_socket", None)
@@ -85,27 +105,56 @@ class _FarPort(rfc2217.Serial):
             far.close()
 
     def _telnet_read_loop(self) -> None:
-        with contextlib.suppress(TypeError, ValueError):
-            super()._telnet_read_loop()  # type: ignore[misc]
+        far: socket.socket = self._socket
+        with contextlib.suppress(OSError, ValueError):
+            rest = b""
+            while self.is_open:
+                with contextlib.suppress(TimeoutError):  # quiet: is it still open?
+                    if not (came := far.recv(4096)):
+                        break
+                    rest = self._take(rest + came)
+        end(self._inner)
+
+    def _take(self, came: bytes) -> bytes:
+        """Takes what is whole; the rest. Raises ValueError for what no rest makes whole."""
+        at = 0
+        while piece := _PIECE.match(came, at):
+            at = piece.end()
+            if piece["data"] and self.is_set:
+                self._inner.sendall(piece["data"].replace(_IAC + _IAC, _IAC))
+            elif piece["asked"]:
+                self._telnet_negotiate_option(piece["asked"], piece["option"])
+            elif piece["settings"]:
+                self._telnet_process_subnegotiation(piece["settings"].replace(_IAC + _IAC, _IAC))
+                for setting in self._rfc2217_port_settings.values():
+                    setting.is_ready()
+        rest = came[at:]
+        if len(rest) > _LONGEST or rest.startswith(_IAC + _SE):
+            raise ValueError(rest)
+        return rest
 
 
 class Rfc2217Line:
-    """A line whose far end takes its settings. The library reads in a thread of its own and has no
-    file descriptor: a pair of sockets stands for one."""
+    """A line whose far end takes its settings. The library has no file descriptor: a pair of
+    sockets stands for one."""
 
     def __init__(self, address: Address, settings: Mapping[str, Any]) -> None:
         """Raises OSError, ValueError."""
         host = f"[{address.host}]" if ":" in address.host else address.host
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of the library's own thread
-            self._far = _FarPort(f"rfc2217://{host}:{address.port}", timeout=0.1, **settings)
         self._near, self._inner = socket.socketpair()
         self._near.setblocking(False)
-        self._threads = [
-            threading.Thread(target=work, daemon=True) for work in (self._bring, self._take_away)
-        ]
-        for thread in self._threads:
-            thread.start()
+        url = f"rfc2217://{host}:{address.port}"
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)  # of the library's own thread
+                self._far = _FarPort(url, self._inner, settings)
+        except BaseException:
+            self._near.close()
+            self._inner.close()
+            raise
+        self._far.is_set = True
+        self._sender = threading.Thread(target=self._send, daemon=True)
+        self._sender.start()
 
     def fileno(self) -> int:
         return self._near.fileno()
@@ -120,40 +169,25 @@ class Rfc2217Line:
 
     def __exit__(self, *_: object) -> None:
         self._near.close()
-        self._end()
-        for thread in self._threads:
-            thread.join()
-        self._inner.close()
+        end(self._inner)
         with contextlib.suppress(OSError):
             self._far.close()
+        self._sender.join()
+        self._inner.close()
 
-    def _bring(self) -> None:
-        """What comes from the far end, until either end is gone."""
-        with contextlib.suppress(OSError):
-            while True:
-                data = self._far.read(max(1, self._far.in_waiting))
-                if data:
-                    self._inner.sendall(data)
-                elif not self._is_held():
-                    break
-        self._end()
-
-    def _is_held(self) -> bool:
-        """Whether the reader still has its end. Raises OSError where it has not."""
-        try:
-            return self._inner.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) != b""
-        except BlockingIOError:
-            return True
-
-    def _take_away(self) -> None:
-        """What the reader sends."""
+    def _send(self) -> None:
+        """What the reader sends, until either end is gone. A far end that takes nothing for some
+        seconds is."""
         with contextlib.suppress(OSError):
             while data := self._inner.recv(4096):
                 self._far.write(data)
+        end(self._inner)
 
-    def _end(self) -> None:
-        with contextlib.suppress(OSError):
-            self._inner.shutdown(socket.SHUT_RDWR)
+
+def end(inner: socket.socket) -> None:
+    """Ends a pair of sockets: who has the other one reads its end."""
+    with contextlib.suppress(OSError):
+        inner.shutdown(socket.SHUT_RDWR)
 
 
 def open_line(name: str, settings: Mapping[str, Any]) -> TcpLine | Rfc2217Line:

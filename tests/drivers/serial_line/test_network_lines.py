@@ -14,12 +14,12 @@ import serial
 from serial.rfc2217 import PortManager
 
 from drivers.emulator.client import spawn
-from drivers.serial_line.network.lines import Address
+from drivers.serial_line.network.lines import Address, Rfc2217Line
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile, find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.reading import Kind
-from tests.waiting import Collected
+from tests.waiting import DEADLINE_S, Collected
 
 ANGEL_EYE = load(find("angel-eye"))
 SETTINGS = {"baud": 9600, "bits": 8, "parity": "none", "stop": 1, "flow": "none"}
@@ -108,6 +108,7 @@ class TerminalServer:
 
     def __init__(self, baud: int, unasked: bytes = b"") -> None:
         self.unasked = unasked
+        self.takes, self.released = True, threading.Event()
         self.device, slave = os.openpty()
         tty.setraw(slave)
         self.line = PtyPort(os.ttyname(slave), baud, timeout=0.02)
@@ -125,6 +126,9 @@ class TerminalServer:
         manager = PortManager(self.line, self, logging.getLogger("far"))  # type: ignore[no-untyped-call]
         while True:
             try:
+                if not self.takes:
+                    self.released.wait()
+                    return
                 data = client.recv(1024)
                 if not data:
                     return
@@ -144,6 +148,7 @@ class TerminalServer:
     def close(self) -> None:
         self.door.close()
         self.client.close()
+        self.released.set()
         self._thread.join()
         self.line.close()
         os.close(self.device)
@@ -169,11 +174,22 @@ def test_cards_and_answers_and_the_line_s_settings_go_over_rfc_2217(profile: Pro
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
-@pytest.mark.parametrize("sent", [b"\xff\xf0", b"\xff\xfa\x2c\xff\xf0\xff\xf0"])
-def test_an_end_of_settings_that_began_nowhere_loses_the_line_and_it_is_said(
+@pytest.mark.parametrize(
+    "sent",
+    [
+        pytest.param(b"\xff\xf0", id="an end of settings that began nowhere"),
+        pytest.param(b"\xff\xfa\x2c\xff\xf0\xff\xf0", id="a second end"),
+        pytest.param(b"\xff\xfa\x2c\x6b" + bytes(300), id="settings without an end"),
+        pytest.param(b"\xff\xfa\x2c\x6b\x00\xff\xfb\x2c" * 40, id="settings within settings"),
+        pytest.param(
+            b"\xff\xfa\x2c\x65\x00\x00\x04\xb0\xff\xf0", id="another speed than was asked for"
+        ),
+    ],
+)
+def test_a_far_end_that_makes_no_sense_loses_the_line_and_it_is_said(
     profile: Profile, sent: bytes
 ) -> None:
-    """The library's thread cannot go on behind it. A card behind it is not lost unsaid."""
+    """A card behind it would be read as something else, or not at all: it is not lost unsaid."""
     far, heard = TerminalServer(1200), Collected()
     with SerialReader(profile, far.name, heard.on_reading, heard.on_health):
         heard.wait_for_port()
@@ -195,3 +211,23 @@ def test_what_a_real_terminal_server_says_unasked_is_no_card(profile: Profile) -
         heard.wait_for(Kind.CARD)
         assert heard.kinds == [Kind.CARD]
         far.close()
+
+
+def send_for_ever(end: socket.socket) -> None:
+    end.settimeout(DEADLINE_S)
+    while True:
+        end.sendall(bytes(65_536))
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_far_end_that_takes_nothing_is_a_lost_line() -> None:
+    """Commands for the lock would be given up unsaid, and the line look open."""
+    far = TerminalServer(9600)
+    settings = {"baudrate": 9600, "bytesize": 8, "parity": "N", "stopbits": 1}
+    with Rfc2217Line(Address.of(far.name), settings) as line:
+        far.takes = False
+        reader_s_end = socket.socket(fileno=os.dup(line.fileno()))
+        with reader_s_end, pytest.raises(ConnectionError):
+            send_for_ever(reader_s_end)
+    far.close()
