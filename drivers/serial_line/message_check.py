@@ -19,6 +19,7 @@ from drivers.keyboard.keys import untyped
 from drivers.serial_line import ascii_line, barcode_line, bee_tek, layout
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.described.fields import Place
 from drivers.serial_line.examples import WORDS
 from drivers.serial_line.profile_check import Pairs, Values, section
 from kiosk.game.cards import BY_TEXT, CARDS
@@ -281,6 +282,50 @@ def doubtful(stated: Values, values: Values) -> Pairs:
             "misread_percent",
             f"0 cannot be: {alike}. State what was counted, or -1 where nobody has.",
         )
+    if values["decoder"] == "ascii_line" and not (values["examples"] or values["tried_on_device"]):
+        yield from _short_number(values)
+
+
+def _short_number(values: Values) -> Pairs:
+    """A number that may have another character before it. A recording of a deck cannot tell that,
+    which the deck leaves as it is, from the kind of message."""
+    is_place = values["fields.form"] == "places" and values["fields.number"] != ""
+    length = values["frames.number_length"]
+    if is_place:
+        length = Place.of(values["fields.number"]).length
+    before = _before_place(values) if is_place else _before_number(values)
+    could_be = before != "" and (
+        before < " " if values["frames.number_as"] == "bytes" else before in "0123456789"
+    )
+    if not (length and could_be):
+        return
+    messages = {"decimal": 10, "hex": 16, "bytes": 256}[values["frames.number_as"]] ** length
+    said = (
+        f"{schema.shown(before)} stands before the number in every card, and may be a part of it:"
+        f" then no card is read after {messages} messages. If the manual's number is longer, begin"
+        " it there; if not, state one of the manual's messages under [[examples]]."
+    )
+    yield "fields.number" if is_place else "frames.number_at", said
+
+
+def _before_number(values: Values) -> str:
+    """What stands before the number in every card's message; "" where cards differ in it."""
+    at, length = values["frames.number_at"], values["frames.number_length"]
+    if at > 0:
+        return str(values["frames.card_prefix"])[at - 1 : at]
+    behind = 1 - length - at  # characters of the card's own from there on
+    suffix = str(values["frames.card_suffix"])
+    return suffix[-behind] if at < 0 < behind <= len(suffix) else ""
+
+
+def _before_place(values: Values) -> str:
+    """The same of a number that is a field: the end of the place before it."""
+    begin, read = Place.of(values["fields.number"]).at, 0
+    for place in map(Place.of, values["fields.means"]):
+        read += place.length
+        if place.at + place.length == begin:
+            return str(values["frames.card_prefix"])[read - 1 : read]
+    return ""
 
 
 def _unchecked(values: Values) -> list[str]:

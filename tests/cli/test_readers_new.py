@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from drivers.serial_line.profile import load
+from drivers.serial_line.profile import load, warnings
 from kiosk.cli import main
 from kiosk.game.cards import CARDS, Card
 from kiosk.reading import Kind
@@ -120,6 +120,32 @@ def test_a_number_that_may_be_longer_is_said_and_stops_where_it_would_be(
     assert "'0' before the number never changed" in capsys.readouterr().out
     readings = profile.make_decoder().feed(b"0099AC\r\n0100KD\r\n")
     assert [reading.kind for reading in readings] == [Kind.CARD, Kind.LOST]
+
+
+def test_a_check_says_of_a_profile_that_its_number_may_be_longer(tmp_path: Path) -> None:
+    names = [f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"]
+    deck = [f"{n + 7:04}{name}\r\n".encode() for n, name in enumerate(names)]
+    path = found_in(deck, tmp_path)
+    (warned,) = warnings(path)
+    assert warned.key == "frames.number_at"
+    assert warned.message.startswith('"0" stands before the number in every card')
+    assert "after 100 messages" in warned.message
+    of_manual = '\n[[examples]]\nbytes = "30 30 39 39 41 43 0d 0a"\nsays = "AC"\n'
+    path.write_text(path.read_text("utf-8") + of_manual, "utf-8")
+    assert warnings(path) == [], "the manual's message says how long it is"
+
+
+def test_a_number_of_two_bytes_at_a_place_may_be_longer_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def message(number: int) -> bytes:
+        """A number of two bytes, the time, which means nothing, and the card."""
+        said = number.to_bytes(2) + bytes([number * 77 % 251, number % 52])
+        return b"\xc3" + said + bytes([-sum(said) % 256])
+
+    path = found_in([message(n) for n in range(104)], tmp_path)
+    assert "'\\x00' before the number never changed" in capsys.readouterr().out
+    assert [warned.key for warned in warnings(path)] == ["fields.number"]
 
 
 def test_a_zero_that_counts_nothing_is_no_length(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -231,7 +231,7 @@ def _read_so(
     stated = {**fields, "means": means, **({"number": number} if number else {})}
     texts = tuple(" ".join(each[name] for name in means if name in each) for each in values)
     for meaning in _plain(_Numbered({}, texts), deck):
-        yield Meaning(meaning.frames, stated, meaning.cards, meaning.texts, meaning.is_regular)
+        yield replace(meaning, fields=stated)
 
 
 # Bytes at places.
@@ -249,10 +249,10 @@ def _places(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meaning
                 continue
             texts = tuple(chr(content[kind]) + chr(content[at]) for content in contents)
             fields: dict[str, Any] = {"form": "places", "means": [f"{kind}:1", f"{at}:1"]}
-            frames = {}
+            frames, before = {}, ""
             if numbers:
                 fields["number"], frames = f"{numbers[0]}:1", {"number_as": "bytes"}
-            for meaning in _plain(_Numbered(frames, texts), deck):
-                yield Meaning(
-                    meaning.frames, fields, meaning.cards, meaning.texts, meaning.is_regular
-                )
+                is_before = kind == numbers[0] - 1 and len(set(columns[kind])) == 1
+                before = chr(columns[kind][0]) if is_before else ""
+            for meaning in _plain(_Numbered(frames, texts, before), deck):
+                yield replace(meaning, fields=fields)
