@@ -6,7 +6,8 @@ usage: python -m tests.campaign [NAME...] [--count N] [--seed N] [--jobs N] [--k
 
 Each module beside this one whose name begins with `try_` is a campaign: its docstring's first line says what must hold, `COUNT` how
 many trials are made where nobody says it, `AT_ONCE` that one process makes them all, `run(trials, seed, folder) -> Tally` makes those
-trials, `said(tally)`, where it is there, says what all of them come to. Each trial throws dice of its own (`chance`), so that the same seed and count give the same trials on any number of cores, and a
+trials, `said(tally)`, where it is there, says what all of them come to, `table(tally)` makes the lines of a table of its own, which
+`TABLE` begins. Each trial throws dice of its own (`chance`), so that the same seed and count give the same trials on any number of cores, and a
 larger count begins with those of a smaller one.
 """
 
@@ -139,19 +140,31 @@ def number_of(text: str) -> int:
     return int(text.replace(",", ""))
 
 
-def keep(name: str, line: str) -> None:
-    """Puts the row into the page, in place of the campaign's older one."""
+def keep(name: str, line: str, tally: Tally) -> None:
+    """Puts the row into the page, in place of the campaign's older one, and a table of its own into
+    the page that it names."""
     page = PAGE.read_text("utf-8")
-    start = page.index("| campaign |")
-    end = page.index("\n\n", start)
-    rows = {
-        found[1]: each
-        for each in page[start:end].splitlines()[2:]
-        if (found := re.match(r"\| `(\w+)`", each))
-    }
+    lines = table_lines(page, "| campaign |")
+    rows = {found[1]: each for each in lines[2:] if (found := re.match(r"\| `(\w+)`", each))}
     rows[name] = line
-    table = [*page[start:end].splitlines()[:2], *(rows[each] for each in sorted(rows))]
-    PAGE.write_text(page[:start] + "\n".join(table) + page[end:], "utf-8")
+    put_lines(PAGE, lines, [*lines[:2], *(rows[each] for each in sorted(rows))])
+    if hasattr(campaign(name), "TABLE"):
+        file, first = campaign(name).TABLE
+        own = PAGE.with_name(file)
+        lines = table_lines(own.read_text("utf-8"), first)
+        put_lines(own, lines, [*lines[:2], *campaign(name).table(tally)])
+
+
+def table_lines(page: str, first: str) -> list[str]:
+    """The lines of the table that begins with this line. Raises ValueError where there is none."""
+    start = page.index(first)
+    return page[start : page.index("\n\n", start)].splitlines()
+
+
+def put_lines(page: Path, before: list[str], now: list[str]) -> None:
+    """Puts lines in the place of others."""
+    text = page.read_text("utf-8")
+    page.write_text(text.replace("\n".join(before), "\n".join(now)), "utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -196,7 +209,7 @@ def main(arguments: list[str]) -> int:
             print(f"  wrong: {each}", flush=True)
         wrong += len(kept.tally.wrong)
         if chosen.keep and now.done:
-            keep(name, line)
+            keep(name, line, kept.tally)
         if kept.done < count:
             break
     return 1 if wrong else 0

@@ -180,6 +180,107 @@ def test_a_mouth_s_camera_that_hangs_freezes_as_one_that_is_lost(
     assert table.cards == ("9C",)
 
 
+#: sends into a pipe, at a camera's pace, the pictures named in a line of its input: all once, then the last of them again and again
+SHOWING = """
+import select, sys
+from pathlib import Path
+lines = open(0, "rb", buffering=0)
+jpegs, at = [], 0
+with open(sys.argv[1], "wb", buffering=0) as out:
+    while True:
+        if select.select([lines], [], [], 1 / 30)[0]:
+            jpegs, at = [Path(each.decode()).read_bytes() for each in lines.readline().split()], 0
+            if not jpegs:
+                break
+        if jpegs:
+            out.write(jpegs[at])
+        at = at + 1 if at + 1 < len(jpegs) else len(jpegs) - AGAIN
+"""
+AGAIN = 6
+
+
+class Camera:
+    """A camera at the far end of a pipe, a process of its own; `source` is what OpenCV opens."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        folder.mkdir()
+        self._folder, self._pipe = folder, folder / "pipe"
+        self._film, self._shown = Film(seed=seed), 0
+        os.mkfifo(self._pipe)
+        self._held = os.open(self._pipe, os.O_RDONLY | os.O_NONBLOCK)
+        self.source = f"/dev/fd/{self._held}"
+        self.plug_in()
+
+    def plug_in(self) -> None:
+        program = SHOWING.replace("AGAIN", str(AGAIN))
+        command = [sys.executable, "-c", program, str(self._pipe)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE)
+        self.show()
+
+    def show(self, *cards: str) -> None:
+        """A hand comes, and these cards alone lie there when it has gone."""
+        self._film.frames.clear()
+        self._film.lay(*(PrintedCard("K7Q2", parse(text), 1) for text in cards))
+        pictures = []
+        for frame in self._film.frames:
+            self._shown += 1
+            pictures.append(str(write(self._folder / f"{self._shown}.jpg", frame)))
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{' '.join(pictures)}\n".encode())
+        self._process.stdin.flush()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+
+    def close(self) -> None:
+        self.kill()
+        os.close(self._held)
+
+
+@pytest.fixture
+def cameras(tmp_path: Path) -> Iterator[tuple[Camera, Camera]]:
+    """One over the shoe's mouth and one over the felt."""
+    mouth, felt = Camera(tmp_path / "mouth", 3), Camera(tmp_path / "felt", 5)
+    yield mouth, felt
+    mouth.close()
+    felt.close()
+
+
+def test_each_of_two_cameras_is_killed_in_play_and_the_other_carries_the_round(
+    table: AtWork, tmp_path: Path, cameras: tuple[Camera, Camera]
+) -> None:
+    mouth, felt = cameras
+    file = f'[reader]\nprofile = "camera"\nport = "{mouth.source}"\n[camera]\nsource = "{felt.source}"\n'
+    readers = TableReaders(table_of(tmp_path, file))
+    readers.start(table, "")
+    try:
+        mouth.show("9C")
+        table.wait_for_cards("9C")
+        mouth.show()
+        felt.show("9C")
+        table.wait(lambda: table.device(card="9C") != [])
+        felt.kill()
+        table.wait_for("camera.link")
+        assert not any(trouble.freezes for trouble in table.step.alerts.troubles)
+        mouth.show("6C")
+        table.wait_for_cards("9C", "6C")
+        mouth.show()
+        felt.plug_in()
+        felt.show("9C", "6C")
+        table.wait(lambda: table.device(card="6C") != [])
+        mouth.kill()
+        table.wait(lambda: any(trouble.freezes for trouble in table.step.alerts.troubles))
+        table.sign_off("link")
+        felt.show("9C", "6C", "9H")
+        table.wait_for_cards("9C", "9H", "6C")
+    finally:
+        readers.stop()
+    assert len(table.device(card="9C")) == 1, "seen again by a camera that was there again: no news"
+
+
 def lost(health: Health) -> bool:
     return any(message.id == "camera-lost" for message in health.messages)
 

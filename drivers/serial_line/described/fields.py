@@ -132,10 +132,11 @@ class Pairs:
 
 
 class Json:
-    """An object of JSON, in UTF-8. Numbers count as they are written; lists mean nothing."""
+    """An object of JSON, in UTF-8. Numbers count as they are written; lists mean nothing. The
+    message's number is written without quotation marks, as devices do."""
 
-    def __init__(self, _settings: FieldSettings, wanted: Sequence[str]) -> None:
-        self._wanted = wanted
+    def __init__(self, settings: FieldSettings, _wanted: Sequence[str]) -> None:
+        self._number = settings.number
 
     def read(self, content: bytes) -> Values | None:
         try:
@@ -159,7 +160,8 @@ class Json:
             place = data
             for each in outer:
                 place = place.setdefault(each, {})
-            place[inner] = value
+            is_number = name == self._number and _is_whole(value)
+            place[inner] = int(value) if is_number else value
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -217,6 +219,11 @@ _FORMS: dict[str, Callable[[FieldSettings, Sequence[str]], Form]] = {
     "places": Places,
 }
 FORMS = ("text", *_FORMS)
+
+
+def _is_whole(value: str) -> bool:
+    """Whether a JSON number may be written so."""
+    return value.isascii() and value.isdecimal() and str(int(value)) == value
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
