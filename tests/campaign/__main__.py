@@ -80,7 +80,7 @@ def whole(name: str, trials: range, seed: int, jobs: int) -> Kept:
 
 
 def shares(name: str, trials: range, jobs: int) -> list[range]:
-    size = max(50, min(500, -(-len(trials) // (jobs * SHARES))))
+    size = max(50, min(100, -(-len(trials) // (jobs * SHARES))))
     if hasattr(campaign(name), "AT_ONCE"):
         size = len(trials)
     starts = range(trials.start, trials.stop, max(1, size))

@@ -128,7 +128,7 @@ def test_a_check_says_of_a_profile_that_its_number_may_be_longer(tmp_path: Path)
     path = found_in(deck, tmp_path)
     (warned,) = warnings(path)
     assert warned.key == "frames.number_at"
-    assert warned.message.startswith('"0" stands before the number in every card')
+    assert warned.message.startswith("'0' stands before the number in every card")
     assert "after 100 messages" in warned.message
     of_manual = '\n[[examples]]\nbytes = "30 30 39 39 41 43 0d 0a"\nsays = "AC"\n'
     path.write_text(path.read_text("utf-8") + of_manual, "utf-8")
