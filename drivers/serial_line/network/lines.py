@@ -8,7 +8,7 @@ import re
 import socket
 import threading
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Self
 
 import serial
@@ -93,6 +93,12 @@ class _FarPort(rfc2217.Serial):
     the far end has gone, which the library leaves open.
     """
 
+    # the library's own, which its stubs leave out
+    _socket: socket.socket
+    _rfc2217_port_settings: Mapping[str, Any]
+    _telnet_negotiate_option: Callable[[bytes, bytes], None]
+    _telnet_process_subnegotiation: Callable[[bytes], None]
+
     def __init__(self, url: str, inner: socket.socket, settings: Mapping[str, Any]) -> None:
         """Raises OSError, ValueError."""
         self.is_set, self._inner = False, inner
@@ -105,7 +111,7 @@ class _FarPort(rfc2217.Serial):
             far.close()
 
     def _telnet_read_loop(self) -> None:
-        far: socket.socket = self._socket
+        far = self._socket
         with contextlib.suppress(OSError, ValueError):
             rest = b""
             while self.is_open:
