@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from kiosk.game.cards import UNREAD, parse
+from kiosk.game.commands.commands import Drawn
 from kiosk.reading import Health, Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.alarms import CHATTERS_S
@@ -13,7 +16,7 @@ from kiosk.record.projections.fault_kinds import KINDS, SEEN_TO_END, priority
 from kiosk.record.projections.faults import FLOOR
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import STAFF_FILE, Acknowledge, Shelve, SignOff
+from kiosk.station.commands import STAFF_FILE, Acknowledge, NextCard, Shelve, SignOff
 from kiosk.station.readers.cabinet import DOOR
 from kiosk.station.readers.reader_trouble import LINK, WRONG_SHOE
 from kiosk.station.station import Station
@@ -52,8 +55,12 @@ def time() -> Time:
     return Time()
 
 
-def opened(journal: Journal, time: Time) -> Station:
-    table = station(journal, time=time)
+#: a table at which a reader looks at the hole card
+PEEKS: dict[str, Any] = {"rules": "house-h17", "options": {}}
+
+
+def opened(journal: Journal, time: Time, **header: Any) -> Station:
+    table = station(journal, time=time, **header)
     table.start()
     table.health(UP)
     return table
@@ -215,28 +222,32 @@ def test_the_highest_priority_comes_first_and_of_one_priority_the_first_cause(
 def test_a_call_of_the_floor_is_an_alarm_until_the_table_goes_on_and_somebody_knows(
     journal: Journal, time: Time
 ) -> None:
-    table = opened(journal, time)
-    tell(table, "bets 1:25")
-    called = take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    table = opened(journal, time, **PEEKS)
+    called = disagrees(table)
     alarm = only(called)
     assert (alarm.key, alarm.name, alarm.priority, alarm.state) == (
         FLOOR,
-        "call_floor-drawn_in_error",
+        "call_floor-hole_check_disagrees",
         2,
         "active",
     )
-    assert alarm.text == "Call the floor: card drawn in error"
+    assert alarm.text.startswith("Call the floor: ")
     assert called.alerts.troubles == ()
-    assert (
-        only(take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})).state
-        == "returned"
-    )
-    assert only(station(journal, time=time).start()).state == "returned"
-    assert station_after(journal, time).do(Acknowledge(FLOOR), RUIZ).alerts.alarms == ()
+    assert only(tell(table, "stand")).state == "returned"
+    assert only(station(journal, time=time, **PEEKS).start()).state == "returned"
+    again = station_after(journal, time, **PEEKS)
+    assert again.do(Acknowledge(FLOOR), RUIZ).alerts.alarms == ()
 
 
-def station_after(journal: Journal, time: Time) -> Station:
-    table = station(journal, time=time)
+def disagrees(table: Station) -> Step:
+    """The hole card is not what its reader has said, so that the floor is called, by nobody who could sign for it."""
+    tell(table, "bets 1:25 | 9S KD TS")
+    table.read(Reading(Kind.UNREADABLE))
+    return tell(table, "check yes | reveal 9H")
+
+
+def station_after(journal: Journal, time: Time, **header: Any) -> Station:
+    table = station(journal, time=time, **header)
     table.start()
     return table
 
@@ -244,14 +255,36 @@ def station_after(journal: Journal, time: Time) -> Station:
 def test_a_call_that_is_acknowledged_is_over_with_the_next_input(
     journal: Journal, time: Time
 ) -> None:
-    table = opened(journal, time)
-    tell(table, "bets 1:25")
-    take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    table = opened(journal, time, **PEEKS)
+    disagrees(table)
     came = table.do(Acknowledge(FLOOR), RUIZ)
     assert only(came).state == "acknowledged"
     assert came.told.next is not None
-    assert came.told.next.id == "burn_card", "whoever has come is called no more"
-    assert take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alerts.alarms == ()
+    assert came.told.next.tone != "call", "whoever has come is called no more"
+    assert tell(table, "stand").alerts.alarms == ()
+
+
+def test_a_call_that_the_floor_has_signed_itself_calls_nobody(journal: Journal, time: Time) -> None:
+    table = opened(journal, time)
+    tell(table, "bets 1:25")
+    table.do(NextCard(Drawn(UNREAD, face="up", why="drawn_in_error")), OKAFOR)
+    drawn = table.read(Reading(Kind.CARD, parse("TD"), raw=b"\x02"))
+    assert (only(drawn).state, only(drawn).by) == ("acknowledged", "M. Okafor")
+    assert drawn is not None
+    assert drawn.told.next is not None
+    assert drawn.told.next.id == "burn_card"
+    again = station_after(journal, time)
+    assert take(again, {"type": "burn", "card": "TD", "why": "drawn_in_error"}).alerts.alarms == ()
+    assert not verify(journal.reader).findings
+
+
+def test_a_card_drawn_in_error_that_the_floor_names_calls_nobody(
+    journal: Journal, time: Time
+) -> None:
+    table = opened(journal, time)
+    tell(table, "bets 1:25")
+    named = take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
+    assert (only(named).state, only(named).by) == ("acknowledged", "H. Ruiz")
 
 
 def test_few_alarms_are_of_the_highest_priority() -> None:

@@ -135,6 +135,7 @@ def test_every_event_of_an_evening_is_told_with_its_code(journal: Journal) -> No
         ("alarm", 305, f"Snoozed by H. Ruiz until 04:15: {fault}"),
         ("refusal", 103, "Box 1: 2 is below the minimum of 5. Add to it, or take it back."),
         ("alarm", 601, "Call the floor: card drawn in error"),
+        ("alarm", 601, "Acknowledged by H. Ruiz."),
         ("correction", 0, "corrected box 1 · Misread"),
         ("correction", 0, "void · Other"),
     ]

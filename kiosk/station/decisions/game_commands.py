@@ -6,8 +6,10 @@ from __future__ import annotations
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.refusals import Reason, Refused
+from kiosk.record.projections.faults import FLOOR
 from kiosk.record.startup.opening import InputResult
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import Acknowledge
 from kiosk.station.decisions.repeats import repeat, repeats
 from kiosk.station.ledger import Ledger
 from kiosk.station.limits.limit_changes import NewRules
@@ -55,11 +57,21 @@ class GameCommands:
             return self._refused(command, decision.refused, actor, to)
         to.entries += count_entered(command, actor, ledger)
         self._follow(command, actor, to, hole, lay)
+        self.answer_call(actor, to)
         if decision.amended is not None:
             self._tell_overdrawn(decision.amended, to)
         if decision.finished is None:
             return implied
         return self._end_round(decision, to)
+
+    def answer_call(self, by: Actor | None, to: Transaction) -> None:
+        """Where what was taken calls the floor, and `by` of the floor has signed it, nobody is
+        called any more."""
+        if by is None or by.role != "floor":
+            return
+        called = self._ledger.alarms.get(FLOOR)
+        if called is not None and called.active and not called.by:
+            to.entries.append(self._ledger.attend(Acknowledge(FLOOR), by))
 
     def _of_next_round(self, command: Command) -> Command:
         """A card that a dealer drew who stands is burned: nobody can have settled yet."""

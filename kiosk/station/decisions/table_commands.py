@@ -95,7 +95,7 @@ class TableCommands:
             what = replaced(what, by=actor.id)
         if what is None and announced.said is not None:
             to.act_done = True
-        announced.said = what
+        announced.said, announced.by = what, actor
         to.entries.append(self._ledger.draft("note", {"next_card": but_for_card(what)}, actor))
 
     def _place_held(self, command: HeldCard, actor: Actor, to: Transaction) -> None:

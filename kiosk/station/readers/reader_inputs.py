@@ -157,6 +157,7 @@ class ReaderInputs:
             to.relief_burned = True
         else:
             to.act_done = True
+            self._game.answer_call(self._announced.by, to)
 
     def _draw_for(
         self, said: Amend, card: Card, reading: Reading, source: str, to: Transaction

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiosk.record.projections.faults import FLOOR
 from kiosk.station.step import Step
 
 #: the chime of an alarm of each priority: no two are alike (ANSI/ISA-18.2)
@@ -40,5 +41,7 @@ def _messages(step: Step) -> set[str]:
 
 def _calls(step: Step) -> list[object]:
     """What calls the floor, whatever the language: it stands in each step until something else is
-    said."""
+    said. Nothing where the floor is there already."""
+    if any(alarm.key == FLOOR and alarm.by for alarm in step.alerts.alarms):
+        return []
     return [(said.id, said.facts) for said in step.told.said if said.id == "call_floor"]
