@@ -13,8 +13,10 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from kiosk.game.hands import Outcome
 from kiosk.sign.picture import Announced, RoundResult, SignPicture
 from ui.shared.rule_lines import rule_lines
+from ui.shared.tones import OF_OUTCOME
 from ui.shared.words import Words, time_of_day
 
 LONG, SHORT = 1280, 720
@@ -30,14 +32,6 @@ _NAMED, _PAYS = 0.64, 0.34
 #: the first ground that a text stands on, and what is written there
 Tone = Literal["ink", "quiet", "dim", "brass", "dark", "ask", "pay", "take", "push", "say"]
 Align = Literal["left", "middle", "right"]
-_OUTCOMES: dict[str, Tone] = {
-    "win": "pay",
-    "blackjack": "pay",
-    "charlie": "pay",
-    "lose": "take",
-    "bust": "take",
-    "push": "push",
-}
 
 
 class TextRow(NamedTuple):
@@ -320,13 +314,13 @@ class _Page:
             said = words("ui-sign-dealer", total=total)
         self._text(said, _below(place), 34, "ink", "middle")
 
-    def _box(self, box: int, hands: tuple[str, ...], place: Place) -> None:
+    def _box(self, box: int, hands: tuple[Outcome, ...], place: Place) -> None:
         self._cell(self.words("ui-sign-box", box=box), place)
         below = _below(place)
         for at, outcome in enumerate(hands):
             said = self.words(f"patron-outcome-{outcome}").upper()
             row = below.row(at, len(hands))
-            self._text(said, row, 32, _OUTCOMES.get(outcome, "ink"), "middle")
+            self._text(said, row, 32, OF_OUTCOME[outcome], "middle")
 
     def _cell(self, name: str, place: Place) -> None:
         self._text(name, place.within(6)._replace(high=34), 22, "dim", "middle")

@@ -5,9 +5,10 @@
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
-from kiosk.game.hands import HandState, Outcome
+from kiosk.game.hands import HandState
 from kiosk.game.view import BoxView, CardPlace, HandView
 from kiosk.words.said import Said
+from ui.shared.tones import OF_OUTCOME
 from ui.shared.words import Words
 from ui.table.felt.notes import Note, amount_of, note_rows
 from ui.table.layout import HandPlace, Rect, Scale
@@ -24,17 +25,6 @@ STACK, STACK_ALONE, STACK_LEAST = 25, 44, 9
 FIGURE = 12.6
 #: what the edges of a hand's state take of its width in units
 PLATE = 16
-_OUTCOME_TONES: dict[Outcome, HandTone] = {
-    "win": "pay",
-    "blackjack": "pay",
-    "charlie": "pay",
-    "lose": "take",
-    "bust": "take",
-    "surrender": "take",
-    "push": "push",
-    "returned": "push",
-    "void": "push",
-}
 _STATE_TONES: dict[HandState, HandTone] = {"bust": "take", "blackjack": "pay"}
 #: the settling prompts of a hand's own wager, and of what lies beside it
 _OF_HANDS = ("collect_hand", "pay_hand", "push_hand", "return_wager")
@@ -157,7 +147,7 @@ def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, boo
             mine = now and now.id in _OF_HANDS and place_of(now).hand == at
             return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
     if hand.outcome:
-        return words(f"ui-outcome-{hand.outcome}"), _OUTCOME_TONES[hand.outcome], False
+        return words(f"ui-outcome-{hand.outcome}"), OF_OUTCOME[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):
         return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
     return "", "", False
