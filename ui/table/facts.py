@@ -223,6 +223,17 @@ class UiState(NamedTuple):
         prepared = self.card.rank or self.wagers.stacks or self.card.cards
         return bool(prepared) or self.less is not None
 
+    @property
+    def waits_for_step(self) -> bool:
+        """Whether something is touched that a step may end, in mid-round too: a chip that is
+        chosen, and a page, it does not."""
+        wagers, tool = self.wagers, self.wagers.tool
+        if wagers.stacks or wagers.together or wagers.again or (tool and tool[:5] != "chip:"):
+            return True
+        if self.done or self.less is not None or self.undecided or self.insures:
+            return True
+        return self.card.cards or self.notices.notice is not None or self.notices.help is not None
+
     def change(self, **changed: Any) -> "UiState":
         """The same with these fields changed, each by its own name, whichever group it is in."""
         whole: dict[str, Any] = {}

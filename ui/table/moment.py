@@ -62,8 +62,8 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
     """What follows from these, once."""
     step = facts.step
     view = step.table.view
-    lines = open_lines(facts, touches)
-    unsigned = shoe_unsigned(facts, touches)
+    lines = open_lines(facts, touches) if facts.lines else ()
+    unsigned = bool(touches.drawer.page) and shoe_unsigned(facts, touches)
     waits = bool(step.readers.held) or unsigned
     line = lines[0] if lines and not waits else None
     return Moment(
@@ -80,7 +80,7 @@ def moment(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words) -> 
         unsigned,
         waits,
         touches.drawer.page in (BUY_PAGE, SEATS_PAGE) and not waits,
-        None if waits or line is not None else floor_called(step),
+        floor_called(step) if step.alerts.alarms and line is None and not waits else None,
         owing(facts),
         taken_up(facts, touches),
         entering(facts, touches),

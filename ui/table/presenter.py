@@ -14,7 +14,7 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from kiosk.game.commands.commands import DECISIONS, Amend
 from kiosk.game.view import CardPlace
-from kiosk.station.step import Step
+from kiosk.station.step import Sign, Step
 from ui.shared.models import RowModel, Shown, exposed, part, show_changed, shown
 from ui.shared.words import Words
 from ui.table import rows
@@ -33,7 +33,7 @@ from ui.table.facts import (
 )
 from ui.table.felt.card_rows import LaidCards
 from ui.table.felt.motion import Owed, chips, done
-from ui.table.input import answered
+from ui.table.input import answered, double_tap
 from ui.table.input.dealing_errors import CORRECTING, means
 from ui.table.input.double_tap import DoubleTaps
 from ui.table.input.key_type import alike
@@ -99,6 +99,7 @@ class TablePresenter(QObject):
         self._touches = UiState()
         self._facts: Facts = begin(blank(setup.boxes, common_hand=setup.common_hand))
         self._shown = self._facts
+        self._sign: Sign | None = None  # which `setup` has what is in force of
         self.size = CANVAS
         self.orders = Orders(send)
         self._pages: Pages | None = None
@@ -172,12 +173,14 @@ class TablePresenter(QObject):
     @Slot(object)
     def take(self, step: Step) -> None:
         """News of the table, or the answer to an order."""
-        answers = self.orders.taken()
+        answers = self.orders.answer_is_next and self.orders.taken()
         before, self._facts = self._facts, fold(self._facts, step)
-        lay = [] if answers else self.shown_keys()
-        if self.setup.sound:
+        lay = self._keys_there()
+        if self.setup.sound and _may_sound(step):
             self._sound(before.step)
-        self.setup = in_force(self.setup, self._facts)
+        if self.setup.coach or step.table.sign is not self._sign:
+            self._sign = step.table.sign
+            self.setup = in_force(self.setup, self._facts)
         self._touches = self._stays(before, answers)
         if answers:
             self.taps.answered(self._facts.turn)
@@ -189,21 +192,24 @@ class TablePresenter(QObject):
         if self._pages is not None and self._pages.recalling is not None:
             self._lead_recall(self._pages, before)
         self._show()
-        if lay:
-            self.taps.became(lay, self.shown_keys())
+        if not answers and (now := self._keys_there()) is not lay:
+            self.taps.became.append((double_tap.monotonic(), lay, now))
         self._hold()
         if self._touches.drawer.then == "resume":
             self.act("resume")
 
     def _stays(self, before: Facts, answers: bool) -> UiState:
         """What stays touched after a step, which may answer an order."""
-        facts, touches = self._facts, self._touches
-        stays = answered.after_step(facts, before, touches)
-        if answered.has_pages(facts, stays):
+        facts, stays = self._facts, self._touches
+        ends = facts.step.refusal is not None or facts.view.round != before.view.round
+        if ends or stays.waits_for_step:
+            stays = answered.after_step(facts, before, stays)
+        opens = stays.card.corrects is not None or facts.step.house.staff is not None
+        if opens or stays.drawer.page:
             stays = self.behind().after_step(facts, before, stays)
         if not answers:  # what UNDO takes back is something else now
             return stays.change(together=0)
-        twice = touches.notices.notice == TWICE and facts.step.refusal is None
+        twice = self._touches.notices.notice == TWICE and facts.step.refusal is None
         return stays.change(notice=TWICE) if twice else stays  # said of what this answers
 
     def _settle_orders(self, step: Step) -> None:
@@ -334,6 +340,8 @@ class TablePresenter(QObject):
         what patrons are asked; while a decision or a new shoe is being entered, a card."""
         touches = self._touches
         entered = touches.less is not None or touches.undecided
+        if not (entered or touches.drawer.page or any(self.orders.holds)):
+            return
         cards = entered or shoe_unsigned(self._facts, touches)
         holds = _holds(self._facts, touches.drawer.page), cards
         if holds != self.orders.holds:
@@ -369,11 +377,16 @@ class TablePresenter(QObject):
 
     def shown_keys(self) -> list[rows.KeyRow]:
         """The keys that are on the screen."""
-        drawn = self._drawer_keys if self._drawer.row is not rows.NO_DRAWER else None
-        pages = (
-            [] if drawn is None else [rows.KeyRow(*drawn.row(at)) for at in range(drawn.rowCount())]
-        )
-        return [row for row in (*pages, *self.props.keys) if row.visible]
+        return [row for row in self._keys_there() if row.visible]
+
+    def _keys_there(self) -> tuple[rows.KeyRow, ...]:
+        """All keys that lie there, whether they are shown or not: the same while none changes and
+        no page is open."""
+        if self._drawer.row is rows.NO_DRAWER:
+            return self.props.keys
+        drawn = self._drawer_keys
+        pages = [rows.KeyRow(*drawn.row(at)) for at in range(drawn.rowCount())]
+        return (*pages, *self.props.keys)
 
     def _touch_recall(self, action: str) -> None:
         """A key of the recall was touched."""
@@ -433,6 +446,8 @@ class TablePresenter(QObject):
 
     def _move_chips(self, now: Moment, lay: Layout) -> None:
         """The chips of what has just been confirmed move, from where they `lay` or to there."""
+        if not (self._facts.lines or self._owed.lines):
+            return
         owed, self._owed = self._owed, Owed(self._facts.lines, now.lines)
         if moved := [] if self.setup.turbo else done(owed, self._owed):
             self._moves += 1
@@ -525,6 +540,13 @@ class TablePresenter(QObject):
     picks = part("picks", RowModel)
     day = part("day", DayShown)
     event_rows = part("event_rows", RowModel)
+
+
+def _may_sound(step: Step) -> bool:
+    """Whether there is anything in a step that may be heard."""
+    if step.refusal is not None or step.alerts.troubles or step.house.pit is not None:
+        return True
+    return "call" in [said.tone for said in step.told.said]
 
 
 def _holds(facts: Facts, page: str) -> bool:

@@ -24,36 +24,36 @@ class LaidCards:
 
     def __init__(self, model: RowModel) -> None:
         self._model = model
-        self._lying: dict[CardPlace, tuple[int, CardRow]] = {}
+        # where its row is, what was asked of it, and what is shown
+        self._lying: dict[CardPlace, tuple[int, CardRow, CardRow]] = {}
         self._free: list[int] = []
 
     def lay(self, cards: Mapping[CardPlace, CardRow], comes: Callable[[CardPlace], bool]) -> None:
         """These cards lie there and no others. `comes`: whether a card that did not lie there
         before has just left the shoe."""
         for place in [place for place in self._lying if place not in cards]:
-            at, row = self._lying.pop(place)
-            self._model.set(at, row._replace(visible=False, comes=False))
+            at, _, shown = self._lying.pop(place)
+            self._model.set(at, shown._replace(visible=False, comes=False))
             self._free.append(at)
         for place, row in cards.items():
             lies = self._lying.get(place)
             if lies is None:
-                self._lay_new(place, row._replace(comes=comes(place)))
-                continue
-            at, known = lies
-            if known[:-1] != row[:-1]:
+                self._lay_new(place, row, row._replace(comes=comes(place)))
+            elif lies[1] != row:
                 # It has come once, and QML need not hear that it does no more.
-                self._lying[place] = at, row._replace(comes=known.comes)
-                self._model.set(*self._lying[place])
+                shown = row._replace(comes=lies[2].comes)
+                self._lying[place] = lies[0], row, shown
+                self._model.set(lies[0], shown)
 
-    def _lay_new(self, place: CardPlace, row: CardRow) -> None:
+    def _lay_new(self, place: CardPlace, row: CardRow, shown: CardRow) -> None:
         """One card more."""
         if self._free:
             at = self._free.pop()
-            self._model.set(at, row)
+            self._model.set(at, shown)
         else:
             at = self._model.rowCount()
-            self._model.append(row)
-        self._lying[place] = at, row
+            self._model.append(shown)
+        self._lying[place] = at, row, shown
 
     def reserve(self, cards: int) -> None:
         """Makes rows ahead of need."""

@@ -48,18 +48,30 @@ _PATRONS_OWN = {
 }
 #: why nothing is decided before money has moved
 PAY_FIRST = "ui-why-pay-first"
+#: keys of wagers, while none can be made
+_NO_WAGERS = dict.fromkeys(("chip", "tool", "again", "all"), "closed")
 #: touches that order something, each whenever it does anything
 _ORDERED = (*DECISIONS, "closing", "even", "turn", "hole", "held", "suit")
 
 
 def lit(scene: Scene, keys: Iterable[tuple[str, Action]]) -> frozenset[str]:
     """Those of the keys that never move, by their ids, on which a touch does something now."""
-    alike, known = _alike(scene), dict[str, bool]()
+    alike, known = _alike(scene), {"closed": False}
+    house, covers = scene.now.step.house, scene.now.day_covers
+    is_covered = covers or scene.touches.drawer.page == "recall"
+    is_guarded = house.staff is not None or house.pit is not None
     found = []
     for key, action in keys:
-        group = alike.get(action.kind, key) if action.name != "?" else key
+        kind = action.kind
+        group = alike.get(kind, key) if action.name != "?" else key
         if group not in known:
-            known[group] = why_not(scene, action) is None
+            why = why_closed(scene, action) if is_covered else None
+            rule = _LIT.get(kind) or RULES[kind]
+            if why is None and rule is not never:
+                why = rule(scene, action)
+            if why is None and is_guarded:
+                why = _why_not_ordered(scene, action)
+            known[group] = why is None
         if known[group]:
             found.append(key)
     return frozenset(found)
@@ -67,7 +79,7 @@ def lit(scene: Scene, keys: Iterable[tuple[str, Action]]) -> frozenset[str]:
 
 def _alike(scene: Scene) -> dict[str, str]:
     """The kinds of keys of which one answers for all of a group, such as chips while no wager can
-    be made."""
+    be made; "closed": nothing of them does anything."""
     alike, offers = {"hole": "hole"}, scene.offers
     if not (offers.card.only or scene.touches.drawer.page):
         alike["rank"] = "rank"
@@ -75,20 +87,16 @@ def _alike(scene: Scene) -> dict[str, str]:
         alike["chip"] = "chip"
     if offers.turn is None:
         alike |= dict.fromkeys((*DECISIONS, "less"), "decision")
+    if not (offers.wagers_open or scene.now.owing or _takes_back_chips(scene)):
+        alike |= _NO_WAGERS
     return alike
 
 
-def why_not(scene: Scene, action: Action) -> Why:
-    """Why a touch on one of the keys that never move does nothing now; None where it does
-    something."""
-    why = why_closed(scene, action)
-    if why is not None:
-        return why
-    kind = action.kind
-    why = RULES[kind](scene, action)
-    if why is not None:
-        return own_reason(scene, kind, why)
-    return _why_not_ordered(scene, action)
+def _takes_back_chips(scene: Scene) -> bool:
+    """Whether chips, or what else was touched of wagers, can be laid aside."""
+    wagers_, tool = scene.touches.wagers, scene.touches.wagers.tool
+    armed = tool and not tool.startswith("chip:")
+    return bool(armed or wagers_.again or wagers_.stacks) or scene.touches.less is not None
 
 
 def why_closed(scene: Scene, action: Action) -> Why:
@@ -120,10 +128,11 @@ def why_not_decided(scene: Scene, action: Action) -> Why:
         return offer.refused
     if scene.now.first is not None:
         return pay_first(scene.now.first)
-    doubles = action.kind == "double"
-    why = _why_not_for_less(scene, offer) if doubles else wagers.not_given(scene)
-    if why is not None:
-        return why
+    if scene.touches.less is not None:
+        doubles = action.kind == "double"
+        why = _why_not_for_less(scene, offer) if doubles else wagers.not_given(scene)
+        if why is not None:
+            return why
     return NOT_NOW if scene.offers.turn is None else None
 
 
@@ -171,18 +180,26 @@ def pay_first(due: Said) -> Label:
     return Label(PAY_FIRST, (("box", place_of(due).box), ("tone", due.tone)))
 
 
-def why_not_undone(scene: Scene, _: Action) -> Why:
+def why_not_undone(scene: Scene, action: Action) -> Why:
     """Of UNDO: what is looked at on a page is no play, and none of it goes back unseen."""
+    if _why_undo_is_dark(scene, action) is None:
+        return None
+    if scene.touches.drawer.page:
+        return PANEL
+    return wagers.why_not_undone(scene) or Label("ui-why-patrons-undo")
+
+
+def _why_undo_is_dark(scene: Scene, _: Action) -> Why:
+    """Why UNDO takes nothing back, in no words that a touch would be answered with."""
     touches = scene.touches
     if touches.card.rank:
         return None
     if touches.drawer.page:
-        return PANEL
+        return NOT_NOW
     if touches.less is not None or touches.wagers.stacks or touches.card.cards:
         return None
-    if done_last(scene.facts, touches) or undoable(scene.facts) is not None:
-        return None
-    return wagers.why_not_undone(scene) or Label("ui-why-patrons-undo")
+    takes_back = done_last(scene.facts, touches) or undoable(scene.facts) is not None
+    return None if takes_back else NOT_NOW
 
 
 def why_not_held(scene: Scene, action: Action) -> Why:
@@ -408,3 +425,5 @@ RULES: dict[str, Rule] = {
     "again": wagers.why_not_again,
     "all": wagers.why_not_all,
 }
+#: what lights a key of which it takes longer to say why it is dark
+_LIT: dict[str, Rule] = {"undo": _why_undo_is_dark}

@@ -56,13 +56,3 @@ def _wagers_after(now: Offers | None, then: Offers | None, touches: UiState) -> 
     if now is None or not now.wagers_open:
         touches = touches.change(stacks=NOTHING, together=0, again=False)
     return touches
-
-
-def has_pages(facts: Facts, touches: UiState) -> bool:
-    """Whether a page is open, or may open by itself, of which `ui.table.input.pages.answered` says
-    what stays of it: people come and go, a correction may be refused."""
-    return (
-        bool(touches.drawer.page)
-        or touches.card.corrects is not None
-        or facts.step.house.staff is not None
-    )

@@ -3,7 +3,7 @@ that has just become another by itself. Each counts for nothing, and the screen 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -13,10 +13,16 @@ if TYPE_CHECKING:
     from kiosk.game.view import Place
     from ui.table.rows import KeyRow
 
+    Keys = tuple[KeyRow, ...]
+
+#: whoever notes that keys have changed reads the same clock
+__all__ = ["DOUBLE_TAP_S", "DoubleTaps", "monotonic"]
 #: seconds in which the same touch does not take back, or wager over, what it has just settled, and
 #: UNDO takes back nothing more; in which a decision key decides no other hand of the same box; and
 #: in which a key that has come where another lay, or has become another by itself, is not touched
 DOUBLE_TAP_S = 0.5
+#: as many changes are known as can come one after another in that time
+_CHANGES = 32
 #: what is typed: the next key may be meant wherever it lies
 _TYPED = ("rank", "suit")
 
@@ -31,7 +37,8 @@ class DoubleTaps:
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
         self._moved_on = False
         self._lay: tuple[str, Rect, float] = ("", NOWHERE, 0.0)
-        self._became: tuple[frozenset[str], float] = (frozenset(), 0.0)
+        #: when keys became others without a touch, which they were before, and which since
+        self.became: deque[tuple[float, Keys, Keys]] = deque(maxlen=_CHANGES)
 
     def is_second(self, action: str, turn: Place | None, same_key_s: float) -> bool:
         """Whether `action`, touched now while it is `turn`'s turn, is the second of two.
@@ -61,23 +68,8 @@ class DoubleTaps:
 
     def has_changed(self, action: str) -> bool:
         """Whether its key has just become another by itself: the finger was on its way before."""
-        changed, at = self._became
-        return action in changed and monotonic() < at + DOUBLE_TAP_S
-
-    def became(self, before: Sequence[KeyRow], now: Sequence[KeyRow]) -> None:
-        """The keys that were there `before` are these `now`, without a touch."""
-        known = {(row.action, row.label) for row in before}
-        new = [row for row in now if row.on and (row.action, row.label) not in known]
-        if not new:
-            return
-        lay = [(row.action, Rect(*row[2:6])) for row in before]
-        changed = [
-            row.action
-            for row in new
-            if any(row.action == key or place.meets(Rect(*row[2:6])) for key, place in lay)
-        ]
-        if changed:
-            self._became = (frozenset(changed), monotonic())
+        since = monotonic() - DOUBLE_TAP_S
+        return any(at > since and _became(action, before, now) for at, before, now in self.became)
 
     def settled(self, action: str) -> None:
         """`action` has settled something, or has taken something back."""
@@ -92,3 +84,17 @@ class DoubleTaps:
         turn has moved on, money that was confirmed, moves it no further."""
         if turn != self._decided[1] and not self._moved_on:
             self._decided, self._moved_on = (*self._decided[:2], monotonic()), True
+
+
+def _became(action: str, before: Keys, now: Keys) -> bool:
+    """Whether the key of `action` is another than before, or lies where another lay."""
+    lay = [row for row in before if row.visible]
+    for row in now:
+        if row.action != action or not (row.visible and row.on):
+            continue
+        if any((row.action, row.label) == (key.action, key.label) for key in lay):
+            continue
+        place = Rect(*row[2:6])
+        if any(row.action == key.action or place.meets(Rect(*key[2:6])) for key in lay):
+            return True
+    return False

@@ -16,7 +16,7 @@ from ui.shared.words import Words
 from ui.table.input import allowed
 from ui.table.input.actions import Action, parse
 from ui.table.input.dealing_errors import enters_cards
-from ui.table.input.scene import scene_of
+from ui.table.input.scene import Scene
 from ui.table.input.wagers import SUITS, tool_of
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.moment import Moment
@@ -91,11 +91,13 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     offers, step = now.offers, now.step
     asks, nobody = _asks(now), step.house.staff is not None and step.house.staff.dealer is None
     lit, even = frozenset[str](), tuple[int, ...]()
+    makes_wagers = wagering(now)
+    armed = now.taken_up and (makes_wagers or touches.wagers.again)
     if offers is not None:
         if not now.facts.lines or not step.told.due:  # the chips to pay lie there otherwise
             even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
-        there = _actions(setup, touches.card.rank, touches.wagers.again, asks, nobody, even)
-        lit = allowed.lit(scene_of(now, offers), there)
+        there = _actions(setup, *_shown_on_pad(now), asks, nobody, even)
+        lit = allowed.lit(Scene(now, now.facts, setup, touches, now.words, offers), there)
     return _rows(
         _Scene(
             setup,
@@ -107,8 +109,8 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             lit,
             asks,
             _is_stage(offers),
-            wagering(now),
-            tool_of(setup, touches) if now.taken_up else "",
+            makes_wagers,
+            tool_of(setup, touches) if armed else "",
             touches.card.rank,
             touches.wagers.again,
             bool(touches.drawer.page) and enters_cards(touches) and not touches.notices.help,
@@ -147,13 +149,28 @@ def _asks(now: Moment) -> str:
     return "hole" if asked else ""
 
 
+def _shown_on_pad(now: Moment) -> tuple[str, bool, bool]:
+    """What the pad shows beside questions: the rank whose suit is awaited, the ways of repeating
+    wagers, cards."""
+    touches = now.touches
+    return touches.card.rank, touches.wagers.again, now.entering or bool(touches.drawer.page)
+
+
 @lru_cache(maxsize=256)
 def _actions(
-    setup: ScreenSetup, rank: str, again: bool, asks: str, nobody: bool, even: tuple[int, ...]
+    setup: ScreenSetup,
+    rank: str,
+    again: bool,
+    cards: bool,
+    asks: str,
+    nobody: bool,
+    even: tuple[int, ...],
 ) -> tuple[tuple[str, Action], ...]:
     """Every key that may be on the screen now, by its id."""
     chips = [f"chip:{cents}" for cents, _ in chips_of(setup)] or ["chip:100"]
-    pad = [f"suit:{suit}" for suit in SUITS] if rank else [f"rank:{each}" for each in (*RANKS, "?")]
+    pad = [f"rank:{each}" for each in (*RANKS, "?")] if cards else []
+    if rank:
+        pad = [f"suit:{suit}" for suit in SUITS]
     if again:
         pad = list(AGAIN_KEYS)
     tools = [each if each == "all" else f"tool:{each}" for each in TOOLS]

@@ -17,13 +17,13 @@ Send = Callable[["StationCommand", "Actor"], None]
 class Orders:
     """`send` gets each order: the command, and who gives it. `waiting`: so many have no answer yet.
     `holds`: whether the hole card, or what patrons are asked, waits for the floor; and a card for
-    what is being entered."""
+    what is being entered. `answer_is_next`: the next step answers one of them."""
 
     def __init__(self, send: Send) -> None:
         self.send = send
         self.waiting = 0
         self.holds = (False, False)
-        self._answer_is_next = False
+        self.answer_is_next = False
 
     def give(self, order: Order) -> None:
         """Orders this."""
@@ -33,9 +33,9 @@ class Orders:
     def answered(self) -> None:
         """The step that the oldest of them led to comes next."""
         self.waiting -= 1
-        self._answer_is_next = True
+        self.answer_is_next = True
 
     def taken(self) -> bool:
         """A step has come: whether it answers an order; else it is news of the table."""
-        answers, self._answer_is_next = self._answer_is_next, False
+        answers, self.answer_is_next = self.answer_is_next, False
         return answers
