@@ -691,7 +691,7 @@ ui-why-recall-paper = The round is in play: it goes on paper once it is over.
 ui-why-recall-compare = Nothing was corrected in this round.
 ui-why-recall-digits = Touch the digits first.
 ui-why-recall-time = First four digits, hours and minutes; or eight, month, day, hours and minutes.
-ui-why-recall = This is a recall, not the table: CLOSE it first.
+ui-why-recall = This is a recall, not the table: touch { ui-back } first.
 ui-recall-band = RECALL · not the table · round { $round }{ $since ->
     [none] {""}
    *[other] {" "}since { $since }
@@ -715,7 +715,7 @@ ui-recall-no-paper = The PDF was not written. { $why ->
    *[other] { $why }
  }
 ui-recall-first = FIRST
-ui-recall-back = BACK
+ui-recall-back = PREV
 ui-recall-next = NEXT
 ui-recall-last = LAST
 ui-recall-paper = PDF
@@ -808,6 +808,12 @@ ui-codes-told = TOP LINE
 ui-codes-refused = REFUSED
 ui-codes-trouble = TROUBLE
 ui-codes-number = NUMBER
+ui-guide-deal = DEALER
+ui-guide-supervise = FLOOR
+ui-guide-codes = CODES
+ui-guide-deal-title = Dealer’s guide
+ui-guide-supervise-title = Supervisor’s guide
+ui-rows = { $first }–{ $last } of { $count }
 ui-codes-type = The three digits of a code:
 ui-codes-none = There is no code { $number }.
 ui-panel-know = ACKNOWLEDGE
@@ -835,6 +841,7 @@ ui-help = Help
 ui-help-why = WHY
 ui-help-then = WHAT IT MEANS
 ui-help-todo = WHAT TO DO
+ui-was = What happened: { $text }
 ui-cured = { $still ->
     [cards] Fixed: enter by touch any card dealt in the meantime, then sign off.
     [journal] The journal can be written again: repeat your last action, enter a drawn card, then sign off.
@@ -2589,7 +2596,7 @@ help-refused-pay_out-todo = Open ACCOUNTS again, and pay what it shows now.
 help-refused-too_many_chips = That is more chips of one value than a tray has room for.
 help-refused-too_many_chips-todo = Count again; a larger amount takes chips of a higher value, or a second slip.
 help-refused-rules_refused = The rules contradict each other or the layout.
-help-refused-rules_refused-todo = Choose another, or CLOSE the page and leave them as they are.
+help-refused-rules_refused-todo = Choose another, or leave them as they are with { ui-back }.
 help-refused-rules_same = The limits and options are in force already.
 help-refused-rules_same-todo = Change one of them, or close the page.
 help-refused-rules_announced = A change was announced and is not in force yet. A second one would replace it unnoticed.

@@ -671,7 +671,7 @@ ui-why-recall-paper = La ronda está en juego: se imprime cuando termine.
 ui-why-recall-compare = En esta ronda no se corrigió nada.
 ui-why-recall-digits = Toque primero las cifras.
 ui-why-recall-time = Primero cuatro cifras, hora y minutos; u ocho, mes, día, hora y minutos.
-ui-why-recall = Esto es el historial, no la mesa: primero CERRAR.
+ui-why-recall = Esto es el historial, no la mesa: toque primero { ui-back }.
 ui-recall-band = HISTORIAL · no es la mesa · ronda { $round }{ $since ->
     [none] {""}
    *[other] {" "}desde { $since }
@@ -695,7 +695,7 @@ ui-recall-no-paper = El PDF no se escribió. { $why ->
    *[other] { $why }
  }
 ui-recall-first = INICIO
-ui-recall-back = ATRÁS
+ui-recall-back = ANTES
 ui-recall-next = SEGUIR
 ui-recall-last = FINAL
 ui-recall-paper = PDF
@@ -786,6 +786,12 @@ ui-codes-told = LÍNEA
 ui-codes-refused = RECHAZOS
 ui-codes-trouble = AVERÍAS
 ui-codes-number = NÚMERO
+ui-guide-deal = CRUPIER
+ui-guide-supervise = JEFE
+ui-guide-codes = CÓDIGOS
+ui-guide-deal-title = Guía del crupier
+ui-guide-supervise-title = Guía del jefe de mesa
+ui-rows = { $first }–{ $last } de { $count }
 ui-codes-type = Las tres cifras de un código:
 ui-codes-none = No hay código { $number }.
 ui-panel-know = RECONOCER
@@ -813,6 +819,7 @@ ui-help = Ayuda
 ui-help-why = POR QUÉ
 ui-help-then = QUÉ SIGNIFICA
 ui-help-todo = QUÉ HACER
+ui-was = Qué pasó: { $text }
 ui-cured = { $still ->
     [cards] Resuelto: anote en la pantalla lo repartido entretanto; después, fírmelo.
     [journal] Ya se puede escribir en el diario: repita su última acción, anote la carta sacada y firme.
@@ -2553,7 +2560,7 @@ help-refused-pay_out-todo = Abra CUENTAS otra vez y pague lo que muestre ahora.
 help-refused-too_many_chips = Más fichas de un valor de las que caben en la bandeja de una mesa.
 help-refused-too_many_chips-todo = Cuente de nuevo; para un importe mayor use fichas de más valor, o un segundo comprobante.
 help-refused-rules_refused = Las reglas no concuerdan, o el tapete dice otra cosa.
-help-refused-rules_refused-todo = Elija otra, o toque CERRAR y déjelas como están.
+help-refused-rules_refused-todo = Elija otra, o déjelas como están con { ui-back }.
 help-refused-rules_same = Los límites y opciones ya rigen.
 help-refused-rules_same-todo = Cambie alguno o cierre la página.
 help-refused-rules_announced = Se anunció un cambio que aún no rige. Un segundo lo anularía sin que se viera.

@@ -645,7 +645,7 @@ ui-why-recall-paper = 本局仍在进行，结束后才能打印。
 ui-why-recall-compare = 本局没有更正。
 ui-why-recall-digits = 请先输入数字。
 ui-why-recall-time = 请先输入四位数字（时分）；或八位（月日时分）。
-ui-why-recall = 这是回看，不是赌台：请先关闭。
+ui-why-recall = 这是回看，不是赌台：请先点“{ ui-back }”。
 ui-recall-band = 回看 · 不是当前牌局 · 第 { $round } 局{ $since ->
     [none] {""}
    *[other] （{ $since } 起）
@@ -760,6 +760,12 @@ ui-codes-told = 顶行
 ui-codes-refused = 拒绝
 ui-codes-trouble = 故障
 ui-codes-number = 编号
+ui-guide-deal = 荷官
+ui-guide-supervise = 主管
+ui-guide-codes = 代码
+ui-guide-deal-title = 荷官指南
+ui-guide-supervise-title = 主管指南
+ui-rows = 第{ $first }–{ $last }项，共{ $count }项
 ui-codes-type = 代码的三位数字：
 ui-codes-none = 没有代码{ $number }。
 ui-panel-know = 知悉
@@ -784,6 +790,7 @@ ui-help = 帮助
 ui-help-why = 原因
 ui-help-then = 含义
 ui-help-todo = 处理办法
+ui-was = 经过：{ $text }
 ui-cured = { $still ->
     [cards] 已恢复：请手动输入其间发出的牌，然后签字确认。
     [journal] 记录已可写入：请重复上一操作，输入已抽出的牌，然后签字确认。
@@ -2493,7 +2500,7 @@ help-refused-pay_out-todo = 重新打开“账户”，按现在所示支付。
 help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
 help-refused-too_many_chips-todo = 重新清点；金额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。
-help-refused-rules_refused-todo = 请选别的；或点“关闭”，保持不变。
+help-refused-rules_refused-todo = 请选别的；或点“{ ui-back }”，保持不变。
 help-refused-rules_same = 这些限额和选项已经生效。
 help-refused-rules_same-todo = 请更改一项，或关闭页面。
 help-refused-rules_announced = 已宣布的变更尚未生效；再宣布一项会让它在无人察觉时失效。

@@ -113,7 +113,7 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
         "110 B2  ·  wants to be paid",
     ]
     assert table.presenter._open_page().hint == (
-        "Loaded 300  ·  paid out 0  ·  rounds 35  ·  balances 335"
+        "1–2 of 3  ·  Loaded 300  ·  paid out 0  ·  rounds 35  ·  balances 335"
     )
     table.touch("older")
     assert table.rows() == ["100 C.9"]

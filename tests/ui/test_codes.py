@@ -41,9 +41,9 @@ def first(scene: str) -> str:
     return next(key.action for key in keys if key.label == "HELP")
 
 
-def test_help_begins_with_what_is_wrong_or_with_what_the_headline_says() -> None:
+def test_help_begins_with_what_is_wrong_or_with_the_contents_of_the_guide() -> None:
     assert first("trouble") == "page:codes:trouble"
-    assert first("decision") == "page:codes:told"
+    assert first("decision") == "page:guide:deal"
 
 
 @pytest.mark.slow

@@ -195,6 +195,8 @@ def test_a_recount_begins_with_what_was_counted() -> None:
     (order,) = touched(step, "day:again", "count:100", "pieces:9", "pieces:0", "day:count").orders
     assert isinstance(order.command, CountChips)
     assert total(dict(order.command.chips)) == 20_000_00 - 10_00
+    begun = touched(day_scenes.at("day-agreed"), "day:again", "count:100", "day:count", "day:again")
+    assert begun.touches.day.at == 0, "the first denomination is in the frame, as at a first count"
 
 
 def test_a_signature_that_is_there_orders_nothing_and_a_name_that_is_signed_out_neither() -> None:

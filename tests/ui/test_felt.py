@@ -356,7 +356,7 @@ def test_only_what_has_been_mended_is_said_to_be_resolved(cause: FaultSpec, reso
     if (cured := troubles.cured(cause.key)) is not None:
         troubles.put(cured)
     step = with_fields(SCENES["decision"][1], troubles=all_worded(troubles, Messages()))
-    assert ("Resolved" in seen(step).trouble.todo) == resolved
+    assert ("Resolved" in seen(step).trouble.text) == resolved
 
 
 def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> None:
@@ -366,8 +366,9 @@ def test_what_was_to_be_done_until_a_line_is_back_is_not_said_once_it_is() -> No
     stands = seen(with_fields(step, troubles=(worded(lost, Messages()),))).trouble.todo
     assert "Sign off when it is connected again" in stands
     over = worded(lost._replace(cured=True), Messages())
-    back = seen(with_fields(step, troubles=(over,))).trouble.todo
-    assert back == "Fixed: enter by touch any card dealt in the meantime, then sign off."
+    back = seen(with_fields(step, troubles=(over,))).trouble
+    assert back.text == "Fixed: enter by touch any card dealt in the meantime, then sign off."
+    assert back.todo == f"What happened: {over.text}"
 
 
 def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:

@@ -32,6 +32,7 @@ LATER = (
     "kiosk.staff.",
     "kiosk.game.table",
     "kiosk.game.view",
+    "kiosk.words.guide",
     "ui.table.presenter",
 )
 

@@ -192,3 +192,10 @@ def test_a_card_that_came_early_is_answered_before_another_is_entered_and_not_wh
             assert why == Label(
                 "refused-card_held", (("cards", ("5S",)), ("stopped", facts is waits))
             )
+
+
+def test_a_hold_on_a_card_insures_its_box_for_less_while_insurance_is_asked() -> None:
+    insures = touched(at("insurance"), "hold:2:1:1").touches
+    assert (insures.insures, insures.less, insures.drawer.page) == (2, 0, "")
+    assert touched(at("insurance"), "hold:0:1:1").touches.drawer.page == "card", "the dealer’s ace"
+    assert touched(at("decision"), "hold:2:1:1").touches.drawer.page == "card"

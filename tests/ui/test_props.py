@@ -486,7 +486,9 @@ def test_trouble_says_what_since_when_and_what_to_do() -> None:
     trouble = seen("trouble").trouble
     assert (trouble.key, trouble.since, trouble.more) == ("link", "since\u00a021:13:44", "")
     assert trouble.todo.startswith("Cards from the shoe are ignored for now: enter them by touch.")
-    assert seen("trouble-cured").trouble.todo == "Resolved: sign it off."
+    cured = seen("trouble-cured").trouble
+    assert cured.text == "Resolved: sign it off.", "what is so now stands first"
+    assert cured.todo.startswith("What happened: Angel Eye II-EX")
 
 
 def test_health_is_four_marks_with_words() -> None:
@@ -605,7 +607,7 @@ def test_the_floors_drawer_offers_what_may_be_done() -> None:
         "page:screen": True,
         "page:limits": True,
         "page:figures": True,
-        "page:codes:told": True,
+        "page:guide:deal": True,
         "close": True,
     }
 
@@ -666,7 +668,7 @@ def test_the_row_of_trouble_and_its_sign_off_say_how_many_ignored_cards_are_ente
 ) -> None:
     words, house = Words(Messages(language)), settings(7)
     facts = begin(SCENES.spoken("trouble-half-entered", language)[1])
-    assert count in derive(facts, house, UiState(), SIZE, words).trouble.text
+    assert count in derive(facts, house, UiState(), SIZE, words).trouble.todo
     signs = touch(facts, house, UiState(), "ack:link", words).touches
     page = drawer(facts, house, signs, words, derive(facts, house, signs, SIZE, words).layout)
     assert count in " ".join(page.props.lines)

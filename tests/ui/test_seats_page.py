@@ -27,7 +27,7 @@ from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.ui.test_lit import drawer_keys, wrong
 from ui.shared.words import Words
-from ui.table.facts import UiState, begin
+from ui.table.facts import Label, RatingsOf, UiState, begin
 from ui.table.input.scene import Touched
 from ui.table.input.touch import after_step, touch
 from ui.table.props import derive
@@ -50,8 +50,11 @@ def now(table: Station) -> Step:
     return table.do(AwaitCard(()), DEALER)
 
 
-def touched(step: Step, *actions: str, setup: ScreenSetup = SETUP) -> Touched:
-    facts, this = begin(step), Touched(UiState())
+def touched(
+    step: Step, *actions: str, setup: ScreenSetup = SETUP, counting: bool = False
+) -> Touched:
+    counted = {} if counting else {RatingsOf(1): []}
+    facts, this = begin(step)._replace(counted=counted), Touched(UiState())
     for action in actions:
         this = touch(facts, setup, this.touches, action, Words())
     return this
@@ -159,6 +162,8 @@ def test_the_floor_signs_a_rating_as_counted_or_with_another_average_and_why(
     signed = touched(step, *page, "rates:sign").orders
     assert [order.command for order in signed] == [CloseRating(ended.patron, ended.left)]
     assert signed[0].actor == Actor("Floor", "floor")
+    early = touched(step, *page, "rates:sign", counting=True)
+    assert (early.orders, early.why) == ((), Label("ui-figures-counting"))
     other = (*page, f"page:rating-average:{key}")
     assert touched(step, *other, "rates:raised").why is not None, "no average was touched"
     chips = (*other, "walks:2500", "walks:500", "rates:raised")

@@ -383,7 +383,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("crowd-split", ["undo"], "their own"),
         ("decision", ["floor", "undo"], "First close the floor’s panel"),
         ("decision", ["floor", "page:correct", "by:0", "undo"], "First close the floor’s panel"),
-        ("settlement-half", ["floor", "page:recall", "undo"], "CLOSE it first"),
+        ("settlement-half", ["floor", "page:recall", "undo"], "touch BACK first"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )

@@ -1,4 +1,5 @@
-// One row of the list of events: code and time, and what happened. A touch on it opens its card, or its alarm.
+// One row of a list: code and time, and what happened; or a line of the guide, which is no key. A touch on a row opens its
+// card, its alarm, or its page.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
@@ -18,12 +19,13 @@ Rectangle {
     required property string look
 
     readonly property bool alarm: look === "alarm"
+    readonly property bool guide: look === "guide"
 
     signal act(string offered)
 
     radius: Theme.radius
-    color: tap.pressed ? Theme.keyDown : Theme.keyOff
-    border.width: Theme.hair
+    color: tap.pressed ? Theme.keyDown : guide ? Theme.none : Theme.keyOff
+    border.width: guide ? 0 : Theme.hair
     border.color: alarm ? Theme.warn : Theme.keyOffEdge
     objectName: "event:" + action
 
@@ -37,7 +39,7 @@ Rectangle {
     Label {
         x: Theme.tight
         width: Theme.px(90)
-        height: row.height / 2
+        height: row.time === "" ? row.height : row.height / 2
         horizontalAlignment: Text.AlignHCenter
         text: row.code
         color: row.alarm ? Theme.warn : Theme.brass
@@ -58,14 +60,15 @@ Rectangle {
             })
     }
     Label {
-        x: Theme.px(102)
+        x: row.guide ? Theme.tight : Theme.px(102)
         width: row.width - x - Theme.px(20)
         height: row.height
         wrapMode: Text.WordWrap
         fontSizeMode: Text.Fit
+        minimumPixelSize: Theme.typeSmall
         lineHeight: Theme.lineTight
         text: row.words
-        font.pixelSize: Theme.typeTrouble
+        font.pixelSize: row.guide ? Theme.typeCall : Theme.typeTrouble
         font.weight: Font.Medium
         objectName: "eventWords"
     }

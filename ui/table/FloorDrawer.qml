@@ -23,6 +23,14 @@ Item {
     }
 
     Panel {
+        place: drawer.page.over
+
+        // What lies below is not touched through the page.
+        TapHandler {
+            gesturePolicy: TapHandler.ReleaseWithinBounds
+        }
+    }
+    Panel {
         place: drawer.page.left
     }
     Panel {

@@ -263,13 +263,14 @@ def _trouble(now: Moment, first: Trouble) -> TroubleProps:
     """The first trouble that is not cured, and how many others there are."""
     words, others = now.words, len(now.step.alerts.troubles) - 1
     resolved = first.cured and not first.nothing_to_mend
-    todo = first.todo
-    if resolved:  # what was to be done until then contradicts it
-        todo = words("ui-cured", still=_still_stopped(first))
+    text, todo = first.text, first.todo
+    if resolved:  # what was wrong, and to be done until then, contradicts it
+        text = words("ui-cured", still=_still_stopped(first))
+        todo = words("ui-was", text=first.text)
     since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
     more = f"  +{others}" if others else ""
     sign_off = words("ui-acknowledge"), words("ui-signer")
-    return TroubleProps(first.key, first.text, todo, since, more, *sign_off, not first.waits)
+    return TroubleProps(first.key, text, todo, since, more, *sign_off, not first.waits)
 
 
 def _still_stopped(trouble: Trouble) -> str:

@@ -34,7 +34,8 @@ HIDDEN = KeyRow(False, "", 0, 0, 1, 1, "", "", "", "key", False, False)
 
 class DrawerProps(NamedTuple):
     """The floor's drawer. `left` and `right`: what it covers. `text`: where its title and lines
-    stand. `picture`: the address of one that lies at `square`, "" for none."""
+    stand. `picture`: the address of one that lies at `square`, "" for none. `over`: what it covers
+    of a felt on which no card lies."""
 
     open: bool
     title: str
@@ -44,6 +45,7 @@ class DrawerProps(NamedTuple):
     text: Rect
     picture: str = ""
     square: Rect = NOWHERE
+    over: Rect = NOWHERE
 
 
 NO_DRAWER = DrawerProps(False, "", (), NOWHERE, NOWHERE, NOWHERE)

@@ -1,18 +1,19 @@
-"""The floor's page of alarms and events: the newest first, two at a time, with filters; and the
-page of one alarm. Pure."""
+"""The floor's page of alarms and events: the newest first, with filters; and the page of one alarm.
+Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 
 from kiosk.station.alarms.event import KINDS
 from ui.shared.words import Words, time_of_day
-from ui.table.day.listed import ROWS, alarm_state, event_lines, last_events, row_places
+from ui.table.day.listed import alarm_state, event_lines
+from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.input.touch import lit
-from ui.table.layout import NOWHERE, Layout
-from ui.table.rows import DrawerProps, EventRow
+from ui.table.layout import Layout
+from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
 #: the filters; a touch on the one that is held shows all again. What is listed under "other" has
@@ -27,8 +28,6 @@ def events_page(
     page, of = touches.drawer.on_page
     if page == "alarm":
         return _of_alarm(facts, setup, touches, words, layout)
-    lines, end = event_lines(facts, of, words), last_events(facts, touches, words)
-    at = min(touches.drawer.more, end)
     filters = (
         Key(
             f"page:events:{kind}" if kind != of else "page:events",
@@ -37,30 +36,17 @@ def events_page(
         )
         for kind in FILTERS
     )
-    close = Key("close", words("ui-panel-close"))
-    keys = (*filters, Key("newer", "←"), Key("older", "→"), close)
-    left = layout.panel(layout.pad)
-    lies = row_places(layout)
-    rows = tuple(
-        EventRow(
-            True,
-            each.action,
-            *place,
-            str(each.code or ""),
-            time_of_day(each.at),
-            each.words,
-            each.look,
-        )
-        for each, place in zip(lines[at * ROWS :], lies, strict=False)
-    )
+    keys = (*filters, Key("newer", "←"), Key("older", "→"), Key("close", words("ui-back")))
+    items = [
+        Item(each.action, str(each.code or ""), time_of_day(each.at), each.words, each.look)
+        for each in event_lines(facts, of, words)
+    ]
     # That there is none is said once the journal has answered.
     none = "" if facts.events is None else words("ui-events-none")
-    title, text = ("", NOWHERE) if rows else (none, left)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     drawn = key_rows(keys, turning(layout), may)
-    return Drawer(
-        DrawerProps(True, title, (), left, layout.panel(layout.rail), text), drawn, False, "", rows
-    )
+    listing = Listing(words(f"ui-events-{of}" if of else "ui-panel-events"), items, none)
+    return list_page(facts, touches, words, layout, listing, drawn)
 
 
 def _of_alarm(

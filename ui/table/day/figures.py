@@ -41,7 +41,7 @@ def drawer(
         Key("page:figures:pdf", "PDF", by == "pdf"),
         Key("newer", "←"),
         Key("older", "→"),
-        Key("close", words("ui-panel-close")),
+        Key("close", words("ui-back")),
     )
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     rows = key_rows(keys, turning(layout), may)

@@ -8,14 +8,17 @@ from typing import Any, NamedTuple
 
 from kiosk.station.step import Alarm
 from kiosk.words.codes import ALL, Code
+from kiosk.words.guide import GuidePage, guide
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import AccountsOf, Facts, FiguresOf, UiState
-from ui.table.layout import GAP, Layout, Rect
+from ui.table.layout import GAP, MARGIN, Layout, Rect
 
-#: rows that the page has room for at once: each is a finger high
-ROWS = 2
-#: the page of help: "codes:refused"
-CODES_PAGE = "codes"
+#: rows that a page has room for at once, each a finger high: over the pad; and over the felt, in
+#: columns, while no card lies there
+ROWS, TALL, COLUMNS = 2, 8, 2
+#: the pages of help: "codes:refused"; "guide:deal", and a page of that, "guide:deal:wagers"
+CODES_PAGE, GUIDE_PAGE = "codes", "guide"
+HELP_PAGES = (CODES_PAGE, GUIDE_PAGE)
 #: movements of an account that its page tells at once
 MOVEMENTS = 4
 #: by what the day is told beside its whole, as `kiosk report --by` has it
@@ -30,9 +33,25 @@ class Line(NamedTuple):
     look: str = "event"
 
 
-def last_events(facts: Facts, touches: UiState, words: Words) -> int:
-    """The last page of a kind of events, counted from 0."""
-    return max(0, -(-len(event_lines(facts, touches.drawer.on_page[1], words)) // ROWS) - 1)
+def rows_of(facts: Facts) -> int:
+    """How many rows a page lists at once: few while cards lie on the felt, which are not
+    covered."""
+    return TALL if is_bare(facts) else ROWS
+
+
+def is_bare(facts: Facts) -> bool:
+    """Whether no card lies on the felt, and nothing there waits for anybody."""
+    view = facts.view
+    if view.patrons is not None or facts.step.readers.held:
+        return False
+    if view.settled is not None:
+        return not view.unsettled and not facts.lines
+    return not facts.cards_out[1]
+
+
+def last_page(facts: Facts, count: int) -> int:
+    """The last page of so many rows, counted from 0."""
+    return max(0, -(-count // rows_of(facts)) - 1)
 
 
 def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
@@ -79,26 +98,64 @@ def codes_of(touches: UiState) -> list[Code]:
     return [each for each in ALL if each.kind == touches.drawer.on_page[1]]
 
 
-def last_codes(touches: UiState) -> int:
-    """The last page of them, counted from 0."""
-    return max(0, -(-len(codes_of(touches)) // ROWS) - 1)
+def guide_pages(touches: UiState, words: Words) -> tuple[Sequence[GuidePage], int]:
+    """The guide that the open page of help is about, in the language of the screen; and the place
+    of the page of it that was opened, -1 for its contents."""
+    reader, _, name = touches.drawer.on_page[1].partition(":")
+    pages = guide(words.phrases.language, words.phrases.folders).get(reader, ())
+    at = next((n for n, page in enumerate(pages) if page.name == name), -1)
+    return pages, at
 
 
-def row_places(layout: Layout) -> list[Rect]:
-    """Where rows lie: below each other over the pad."""
+def guide_screens(facts: Facts, touches: UiState, words: Words) -> list[tuple[int, int]]:
+    """What of a guide is shown at once, from the page that was opened to its end: the place of the
+    page, and the first of its lines."""
+    pages, at = guide_pages(touches, words)
+    each = rows_of(facts)
+    return [
+        (n, first)
+        for n, page in enumerate(pages)
+        if 0 <= at <= n
+        for first in range(0, len(page.lines), each)
+    ]
+
+
+def _last_of_guide(facts: Facts, touches: UiState, words: Words) -> int:
+    pages, at = guide_pages(touches, words)
+    if at < 0:
+        return last_page(facts, len(pages))
+    return max(0, len(guide_screens(facts, touches, words)) - 1)
+
+
+def row_places(layout: Layout, rows: int) -> list[Rect]:
+    """Where so many rows lie: below each other over the pad, or in columns over the felt."""
     zone, gap = layout.pad, layout.scale(GAP)
-    tall = (zone.h - gap * (ROWS - 1)) // ROWS
-    return [Rect(zone.x, zone.y + i * (tall + gap), zone.w, tall) for i in range(ROWS)]
+    columns = 1
+    if rows > ROWS:
+        felt, margin, columns = layout.frame.felt, layout.scale(MARGIN), COLUMNS
+        zone = Rect(margin, felt.y + gap, felt.w - 2 * margin, felt.h - 2 * gap)
+    down = rows // columns
+    wide, tall = (zone.w - gap * (columns - 1)) // columns, (zone.h - gap * (down - 1)) // down
+    return [
+        Rect(zone.x + x * (wide + gap), zone.y + y * (tall + gap), wide, tall)
+        for x in range(columns)
+        for y in range(down)
+    ]
 
 
 def last_of(facts: Facts, touches: UiState, words: Words) -> int:
     """The last page of what is open of them, counted from 0."""
-    if touches.drawer.on_page[0] == CODES_PAGE:
-        return last_codes(touches)
-    if touches.drawer.on_page[0] in ("accounts", "account"):
-        return last_accounts(facts, touches)
-    figures = touches.drawer.on_page[0] == "figures"
-    return (last_figures if figures else last_events)(facts, touches, words)
+    match touches.drawer.on_page:
+        case (name, _) if name == CODES_PAGE:
+            return last_page(facts, len(codes_of(touches)))
+        case (name, _) if name == GUIDE_PAGE:
+            return _last_of_guide(facts, touches, words)
+        case ("accounts" | "account", _):
+            return last_accounts(facts, touches)
+        case ("figures", _):
+            return last_figures(facts, touches, words)
+        case (_, kind):
+            return last_page(facts, len(event_lines(facts, kind, words)))
 
 
 def accounts(facts: Facts, touches: UiState, filter_: str) -> list[dict[str, Any]]:
@@ -120,5 +177,5 @@ def last_accounts(facts: Facts, touches: UiState) -> int:
     """The last page of the accounts, or of the statement of one, counted from 0."""
     page, about = touches.drawer.on_page
     if page == "accounts":
-        return max(0, -(-len(accounts(facts, touches, about)) // ROWS) - 1)
+        return last_page(facts, len(accounts(facts, touches, about)))
     return max(0, -(-len(movements(facts, touches)) // MOVEMENTS) - 1)

@@ -11,13 +11,14 @@ from typing import Any
 
 from kiosk.game.money.money import cents
 from ui.shared.words import Words, time_of_day
-from ui.table.day.listed import MOVEMENTS, ROWS, accounts, last_accounts, movements, row_places
+from ui.table.day.listed import MOVEMENTS, accounts, last_accounts, movements
+from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import AccountsOf, Facts, Label, UiState
 from ui.table.input.pages.accounts import FILTERS, due
 from ui.table.input.touch import lit
-from ui.table.layout import NOWHERE, Layout
-from ui.table.rows import DrawerProps, EventRow
+from ui.table.layout import Layout
+from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
 _APART = "  ·  "
@@ -41,7 +42,7 @@ def drawer(
         who = about if page == "pay-out" else words("ui-pay-out-accounts", count=len(paid))
         lines = [words("ui-pay-out-say", patron=who, amount=whole)]
     lines.append(words.of(words("ui-panel-by"), touches.drawer.by))
-    keys = (Key("pays", words("ui-pays")), Key("close", words("ui-panel-close")))
+    keys = (Key("pays", words("ui-pays")), Key("close", words("ui-back")))
     left = layout.panel(layout.pad)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     places = layout.two_rows(layout.rail, 1)
@@ -61,8 +62,6 @@ def _listed(
     facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
 ) -> Drawer:
     about = touches.drawer.on_page[1]
-    lines, end = accounts(facts, touches, about), last_accounts(facts, touches)
-    at = min(touches.drawer.more, end)
     keys = (
         *(
             Key(f"page:accounts:{each}" if each else "page:accounts", label, each == about)
@@ -71,29 +70,25 @@ def _listed(
         Key(f"page:pay-all:{about}", words("ui-panel-pay-all")),
         Key("newer", "←"),
         Key("older", "→"),
-        Key("close", words("ui-panel-close")),
+        Key("close", words("ui-back")),
     )
-    left = layout.panel(layout.pad)
-    rows = tuple(
-        EventRow(
-            True,
+    items = [
+        Item(
             f"page:account:{each['account']}",
-            *place,
             "",
             words.money(cents(each["balance"])),
             _APART.join((each["account"], *_state(each, words))),
-            "event",
         )
-        for each, place in zip(lines[at * ROWS :], row_places(layout), strict=False)
-    )
+        for each in accounts(facts, touches, about)
+    ]
     counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
     none = counted if isinstance(counted, Label) else _NONE
-    title, text = ("", NOWHERE) if rows else (words(none.id, **dict(none.facts)), left)
+    sums = _sums(counted, words) if isinstance(counted, dict) else ""
     may = lit(facts, setup, touches, [each.action for each in keys], words)
-    props = DrawerProps(True, title, (), left, layout.panel(layout.rail), text)
-    hint = _sums(counted, words) if isinstance(counted, dict) else ""
-    drawn = key_rows(keys, turning(layout), may)
-    return Drawer(props, drawn, False, hint, rows, asks=_asks(facts, touches, ""))
+    listing = Listing(
+        "", items, words(none.id, **dict(none.facts)), sums, _asks(facts, touches, "")
+    )
+    return list_page(facts, touches, words, layout, listing, key_rows(keys, turning(layout), may))
 
 
 def _sums(counted: dict[str, Any], words: Words) -> str:
@@ -131,9 +126,9 @@ def _stated(
         head += [words.money(cents(line["balance"])), *_state(line, words)]
     keys = (
         Key(f"page:pay-out:{account}", words("ui-panel-pay-out")),
-        Key("page:accounts", words("ui-back")),
         Key("newer", "←"),
         Key("older", "→"),
+        Key("page:accounts", words("ui-back")),
     )
     left = layout.panel(layout.pad)
     may = lit(facts, setup, touches, [each.action for each in keys], words)

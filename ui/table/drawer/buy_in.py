@@ -30,7 +30,7 @@ def drawer(
         places = [*_rows(layout, gives, boxes), *_rail(layout, rail, len(setup.notes))]
         hint = _entered(touches, words)
     else:
-        keys = (*_floors(day, words), Key("close", words("ui-panel-close")))
+        keys = (*_floors(day, words), Key("close", words("ui-back")))
         places, hint = over_both(layout, keys, min(4, len(keys) - 1)), _in_all(day, words)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     rows = key_rows(keys, places, may)
@@ -61,7 +61,7 @@ def _entering(
         Key("note:0", words("ui-slip-clear")),
         Key(f"take-back:{last}", words("ui-buy-in-take-back")),
         Key("page:colour", words("ui-buy-in-colour")),
-        Key("close", words("ui-panel-close")),
+        Key("close", words("ui-back")),
     ]
     return gives, boxes, tuple(rail)
 

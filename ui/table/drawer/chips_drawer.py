@@ -32,7 +32,7 @@ def drawer(
     page, key = touches.drawer.on_page
     title = _title(facts, page, words)
     left, right = layout.panel(layout.pad), layout.frame.drawer
-    keys = [*_keys(facts, touches, words, page, key), Key("close", words("ui-panel-close"))]
+    keys = [*_keys(facts, touches, words, page, key), Key("close", words("ui-back"))]
     hint = ""
     lines = tuple[str, ...]()
     text = NOWHERE

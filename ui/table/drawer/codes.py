@@ -1,10 +1,10 @@
-"""Help at the table: every numbered code with its card, by kind and by number, two at a time over
-the pad; a card from the shoe closes it. Pure."""
+"""Help at the table: every numbered code with its card, by kind and by number. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 from ui.shared.words import Words
-from ui.table.day.listed import ROWS, codes_of, last_codes, row_places
+from ui.table.day.listed import CODES_PAGE, GUIDE_PAGE, codes_of
+from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.drawer.sign_in import ROWS as DIGITS
 from ui.table.drawer.sign_in import places as digit_places
@@ -12,11 +12,13 @@ from ui.table.facts import Facts, UiState
 from ui.table.input.pages.codes import NUMBER
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout
-from ui.table.rows import DrawerProps, EventRow
+from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
 #: the kinds that have a key: what the headline says, why a touch is refused, what is wrong
 KINDS = ("told", "refused", "trouble")
+#: where BACK leads from a list of codes, and from the digits of one
+_GUIDE, _LIST = f"page:{GUIDE_PAGE}:deal", f"page:{CODES_PAGE}:{KINDS[0]}"
 
 
 def drawer(
@@ -26,30 +28,21 @@ def drawer(
     kind = touches.drawer.on_page[1]
     if kind == NUMBER:
         return _by_number(facts, setup, touches, words, layout)
-    codes, at = codes_of(touches), min(touches.drawer.more, last_codes(touches))
-    rows = tuple(
-        EventRow(
-            True,
-            f"help:code:{each.name}",
-            *place,
-            str(each.number),
-            "",
-            words.card(each.name).why,
-            "event",
-        )
-        for each, place in zip(codes[at * ROWS :], row_places(layout), strict=False)
-    )
+    items = [
+        Item(f"help:code:{each.name}", str(each.number), "", words.card(each.name).why)
+        for each in codes_of(touches)
+    ]
     keys = (
         *(Key(f"page:codes:{each}", words(f"ui-codes-{each}"), each == kind) for each in KINDS),
         Key(f"page:codes:{NUMBER}", words("ui-codes-number")),
         Key("newer", "←"),
         Key("older", "→"),
-        Key("close", words("ui-panel-close")),
+        Key(_GUIDE, words("ui-back")),
     )
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     drawn = key_rows(keys, turning(layout), may)
-    left, right = layout.panel(layout.pad), layout.panel(layout.rail)
-    return Drawer(DrawerProps(True, "", (), left, right, NOWHERE), drawn, False, "", rows)
+    listing = Listing(words(f"ui-codes-{kind}"), items)
+    return list_page(facts, touches, words, layout, listing, drawn)
 
 
 def _by_number(
@@ -57,13 +50,10 @@ def _by_number(
 ) -> Drawer:
     """Digits over the pad: the third opens the card of that code."""
     digits = tuple(Key(f"code:{digit}", digit) for row in DIGITS for digit in row)
-    others = (
-        Key(f"page:codes:{KINDS[0]}", words("ui-back")),
-        Key("close", words("ui-panel-close")),
-    )
+    back = (Key(_LIST, words("ui-back")),)
     cells = layout.two_rows(layout.pad, len(DIGITS[0]))
-    places = [*cells, *digit_places((), others, layout)]
-    keys = (*digits, *others)
+    places = [*cells, *digit_places((), back, layout)]
+    keys = (*digits, *back)
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     typed = f"{words('ui-codes-type')}  {touches.drawer.reason}"
     left, right = layout.panel(layout.pad), layout.panel(layout.rail)

@@ -10,8 +10,8 @@ from kiosk.words.messages import card_text
 from ui.shared.words import Words
 from ui.table.day import figures
 from ui.table.day.events import events_page
-from ui.table.day.listed import CODES_PAGE
-from ui.table.drawer import accounts, chips_drawer, codes, ratings, seat, seats, sign_in
+from ui.table.day.listed import CODES_PAGE, GUIDE_PAGE
+from ui.table.drawer import accounts, chips_drawer, codes, guide, ratings, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, in_rows, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
 from ui.table.facts import Facts, UiState
@@ -61,6 +61,8 @@ def drawer(
         return events_page(facts, setup, touches, words, layout)
     if page == CODES_PAGE:
         return codes.drawer(facts, setup, touches, words, layout)
+    if page == GUIDE_PAGE:
+        return guide.drawer(facts, setup, touches, words, layout)
     if page == "figures":
         return figures.drawer(facts, setup, touches, words, layout)
     if page in ACCOUNT_PAGES and (touches.drawer.by or page not in SIGNED_PAGES):
@@ -109,7 +111,7 @@ def _page_said(facts: Facts, setup: ScreenSetup, touches: UiState, words: Words)
         digits, others = sign_in.keys(facts, words)
         return _PageSaid(title, tuple(lines), (*digits, *others), len(digits))
     title = words("ui-acknowledge" if page == "sign" else f"ui-panel-{page}")
-    close = Key("close", words("ui-panel-close"))
+    close = Key("close", words("ui-back"))
     if page == "card-sign" or (page in SIGNED_PAGES and not touches.drawer.by):
         keys = _signing_keys(facts, setup, touches, words, page)
         return _PageSaid(title, _signing_lines(facts, touches, words), (*keys, close))
@@ -321,12 +323,12 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
 
 def _last(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ...]:
     """UNLOCK at a table that the pit has locked; else help, which begins with trouble where there
-    is any, and the lessons, where the table has them."""
+    is any and with the guide's contents else, and the lessons, where the table has them."""
     if facts.step.house.pit is not None and facts.step.house.pit.locked is not None:
         return (Key("page:unlock", words("ui-panel-unlock")),)
-    kind = "told" if facts.trouble is None else "trouble"
+    begins = f"{GUIDE_PAGE}:deal" if facts.trouble is None else f"{CODES_PAGE}:trouble"
     lessons = (Key("practice", words("ui-panel-practice")),) if setup.practice else ()
-    return (Key(f"page:codes:{kind}", words("ui-panel-codes")), *lessons)
+    return (Key(f"page:{begins}", words("ui-panel-codes")), *lessons)
 
 
 #: how many keys the page of the screen has beside the languages

@@ -16,6 +16,7 @@ from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
 from ui.table.facts import Facts, Label, RatingsOf, UiState
 from ui.table.input.pages.ratings import (
     AVERAGE_PAGE,
+    COUNTING,
     LIST_PAGE,
     RATING_PAGE,
     REASONS,
@@ -33,7 +34,6 @@ _LISTED = 7
 #: keys of it that lie over the pad
 _ON_PAD = 4
 _APART = "  ·  "
-_COUNTING = Label("ui-figures-counting")
 
 
 def drawer(
@@ -41,7 +41,7 @@ def drawer(
 ) -> Drawer:
     """The page "ratings", "rating:KEY" or "rating-average:KEY"."""
     page, key = touches.drawer.on_page
-    close = Key("close", words("ui-panel-close"))
+    close = Key("close", words("ui-back"))
     left, right = layout.panel(layout.pad), layout.frame.drawer
     text, lines, hint = NOWHERE, tuple[str, ...](), ""
     if page == LIST_PAGE:
@@ -81,7 +81,7 @@ def drawer(
 def _lines(facts: Facts, touches: UiState, words: Words, key: str) -> Iterator[str]:
     """The figures of one, in the words of the printed report."""
     ended = about(facts, key)
-    counted = facts.counted.get(RatingsOf(touches.drawer.opened), _COUNTING)
+    counted = facts.counted.get(RatingsOf(touches.drawer.opened), COUNTING)
     if ended is None:
         yield words("ui-ratings-none")
         return

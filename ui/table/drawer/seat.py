@@ -21,7 +21,7 @@ def drawer(
 ) -> Drawer:
     """The page of the digits, or that of the code."""
     left, right = layout.panel(layout.pad), layout.frame.drawer
-    close = Key("close", words("ui-panel-close"))
+    close = Key("close", words("ui-back"))
     address = touches.seat.address
     picture = ""
     square = NOWHERE

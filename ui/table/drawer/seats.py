@@ -24,7 +24,7 @@ def drawer(
 ) -> Drawer:
     """The page that is open."""
     page = touches.drawer.page
-    close = Key("close", words("ui-panel-close"))
+    close = Key("close", words("ui-back"))
     left, right = layout.panel(layout.pad), layout.frame.drawer
     lines, place, hint = (), NOWHERE, ""
     pad: Keys

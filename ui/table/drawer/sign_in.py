@@ -64,7 +64,7 @@ def keys(facts: Facts, words: Words) -> tuple[tuple[Key, ...], tuple[Key, ...]]:
         rail.append(Key("stay", words("ui-stay"), asks.stay))
     if asks is not None and asks.place == "dealer" and staff.dealer is not None:
         rail.append(Key("out", words("ui-sign-out")))
-    return pad, (*rail, Key("close", words("ui-panel-close")))
+    return pad, (*rail, Key("close", words("ui-back")))
 
 
 def places(pad: Sequence[Key], rail: Sequence[Key], layout: Layout) -> list[Rect]:

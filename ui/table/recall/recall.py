@@ -422,7 +422,7 @@ def _step_keys(now: Recalling, layout: Layout, words: Words) -> tuple[KeyRow, ..
     other = words("ui-recall-as-read" if now.as_corrected else "ui-recall-as-corrected")
     return (
         *rows,
-        _key("close", close, words("ui-panel-close")),
+        _key("close", close, words("ui-back")),
         _key("recall:find", find, words("ui-recall-find-key")),
         _key("recall:compare", compare, other, on=compares),
     )

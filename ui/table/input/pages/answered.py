@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.table.day.listed import CODES_PAGE
+from ui.table.day.listed import HELP_PAGES
 from ui.table.facts import Facts, UiState
 from ui.table.input.dealing_errors import CARD_PAGES, means
 from ui.table.input.pages import events, floor, people, seats
@@ -15,7 +15,7 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     changed = floor.after_step(facts, events.after_step(facts, before, changed))
     changed = seats.after_step(facts, before, changed)
     page, key = changed.drawer.on_page
-    if page == CODES_PAGE and facts.cards_out != before.cards_out:  # never in a card's way
+    if page in HELP_PAGES and facts.cards_out != before.cards_out:  # never in a card's way
         return changed.change(page="")
     if page == "seat-signed" and facts.step.refusal is not None:
         return changed.change(page="")

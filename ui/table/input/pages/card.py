@@ -13,6 +13,7 @@ from kiosk.game.commands.commands import Correct
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Recall
 from ui.table.facts import Label, Why
+from ui.table.input import wagers
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
 from ui.table.input.dealing_errors import BURNED, CARD_PAGES, IS, NAMELESS
@@ -21,14 +22,24 @@ from ui.table.input.scene import NOT_NOW, Order, Scene, Touched, dealer, floor
 
 def hold(scene: Scene, action: Action) -> Touched:
     """A card on the felt was held: it is another one, if no more is said; its rank may be touched
-    at once."""
+    at once. While insurance is asked, its box was held: it insures for less."""
     place = action.card
     assert place is not None
+    if _insures(scene, place):
+        return wagers.insure_for_less(scene, place.box)
     if place not in scene.offers.correct.places:
         return _amend(scene, place)
     return scene.change(
         page="card", picked=place, rank="", reason="other", named="", by="", again=False
     )
+
+
+def _insures(scene: Scene, place: CardPlace) -> bool:
+    """Whether the box of a card may insure now."""
+    is_asked = scene.offers.insurance_closed.open and scene.now.first is None
+    if not (is_asked and place.box) or scene.touches.drawer.page:
+        return False
+    return scene.offers.insurance[place.box - 1].open
 
 
 def _amend(scene: Scene, place: CardPlace) -> Touched:

@@ -92,7 +92,8 @@ def day(scene: Scene, action: Action) -> Touched:
         case "cancel":
             return _signed(scene, CancelDay(), touches.by, DayTouches())
         case "again":
-            return scene.change(day=touches._replace(again=True, chips=dict(view.counted or ())))
+            anew = touches._replace(again=True, chips=dict(view.counted or ()), at=0, fresh=True)
+            return scene.change(day=anew)
         case "count":
             count = tuple(sorted(count_of(view, scene.touches).items(), reverse=True))
             return scene.order(CountChips(count), day=touches._replace(again=False))

@@ -12,7 +12,7 @@ from kiosk.game.commands.offers import Offers
 from kiosk.game.frozen import replaced
 from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
-from ui.table.day.listed import CODES_PAGE
+from ui.table.day.listed import HELP_PAGES
 from ui.table.drawer import preferences
 from ui.table.facts import DayTouches, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
@@ -77,7 +77,7 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
         return Label("ui-panel-none")
     if about == "figures" and rest == scene.touches.drawer.page:
         return BUSY if which == "pdf" else Label("ui-why-page")
-    if about == CODES_PAGE and rest == scene.touches.drawer.page:
+    if about in HELP_PAGES and rest == scene.touches.drawer.page:
         return Label("ui-why-page")
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
