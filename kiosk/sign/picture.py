@@ -8,27 +8,18 @@ of the shoe. It travels whole, as a line of JSON; ids and facts are worded at th
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from kiosk.floor.serialization import plain, typed
 from kiosk.game.hands import Outcome
-from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN, BoxView, DealerView
+from kiosk.station.limits.announced_change import coming
 from kiosk.station.step import OnSign, Sign, Step
 from kiosk.words.messages import Messages
 
 VERSION = 1
 #: how the table stands for its patrons
-Stands = Literal["open", "last_round", "new_shoe", "closed"]
-#: of the options that are changed at a table what patrons are told, and its value where it is not
-#: offered
-_TOLD: Mapping[str, str | bool] = {
-    "surrender": "none",
-    "split.resplit": False,
-    "insurance": False,
-    "even_money": False,
-}
+Stands = Literal["open", "last_round", "new_shoe", "locked", "closed"]
 
 
 class Announced(NamedTuple):
@@ -138,9 +129,11 @@ class SignFollower:
 
 
 def _stands(step: Step) -> Stands:
-    view, day = step.table.view, step.house.day
+    view, day, pit = step.table.view, step.house.day, step.house.pit
     if day is not None and day.stands != "open":
         return "closed"
+    if pit is not None and pit.locked is not None:
+        return "locked"
     if view.shoe_needed:
         return "new_shoe"
     return "last_round" if view.last_round else "open"
@@ -150,20 +143,8 @@ def _announced(step: Step, sign: Sign) -> Announced | None:
     change = None if step.house.day is None else step.house.day.pending
     if change is None:
         return None
-    header: Mapping[str, Any] = change["header"]
-    low, high = (header.get(key) for key in ("minimum", "maximum"))
-    before, after = dict(sign.in_force), header.get("options") or {}
-    options = [
-        (key.rpartition(".")[2], after[key] != off)
-        for key, off in _TOLD.items()
-        if key in after and after[key] != before.get(key, off)
-    ]
-    return Announced(
-        str(change["at"]),
-        cents(low) if low else None,
-        cents(high) if high else None,
-        tuple(options),
-    )
+    ahead = coming(change, sign.in_force)
+    return Announced(ahead.at, ahead.minimum, ahead.maximum, ahead.told)
 
 
 def _of_round(

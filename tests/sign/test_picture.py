@@ -23,6 +23,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules, CloseTable, OpenTable, WithdrawRules
 from tests.record.tables import Dealer, station, take
+from tests.staff.house_pit import linked, order
 
 FLOOR = Actor("M. Okafor", "floor")
 #: bytes of one picture: what a line carries at once
@@ -112,6 +113,16 @@ def test_the_last_round_a_new_shoe_and_a_closed_table_are_said(journal: Journal)
         take(this, {"type": "card", "card": card}, source="shoe")
     assert sign(take(this, {"type": "stand"})).stands == "new_shoe"
     assert sign(take(this, {"type": "shoe", "decks": 8})).stands == "open"
+
+
+def test_a_locked_table_begins_no_round(journal: Journal, staff: Path) -> None:
+    this = linked(journal, staff)
+    step, answer = this.order(order(this, "21", "lock"))
+    assert (answer.refusal, sign(step).stands) == (None, "locked")
+    assert read_picture(written(sign(step))) == sign(step)
+    assert sign(this.order(order(this, "21", "unlock"))[0]).stands == "open"
+    step, _ = this.order(order(this, "21", "lock"))
+    assert sign(this.order(order(this, "21", "close"))[0]).stands == "closed"
 
 
 def test_each_box_is_shown_once_it_is_settled(journal: Journal) -> None:

@@ -38,12 +38,13 @@ OPTIONS = {"split.resplit": True, "side.three_sevens": PAYS}
 
 
 class Scene(NamedTuple):
-    """A table: its header, its wagers by box, and what happens there. Where `is_lost`, nobody hears of it any more."""
+    """A table: its header, its wagers by box, and what happens there. Where `is_lost`, nobody hears of it any more; `is_locked` stands for a lock, which needs a house's staff."""
 
     header: Mapping[str, Any] = MappingProxyType({})
     wagers: Mapping[int, str] = MappingProxyType({})
     happens: tuple[Any, ...] = ()
     is_lost: bool = False
+    is_locked: bool = False
 
 
 def _cards(cards: str) -> list[dict[str, Any]]:
@@ -73,6 +74,7 @@ SCENES = {
     "bare": Scene({"options": {}}),
     "seven": Scene({"boxes": 7, "rules": "six-deck-no-hole", "options": {}}),
     "units": Scene({"wagers": "units", "minimum": None, "maximum": None}),
+    "locked": Scene(is_locked=True),
     "closed": Scene(happens=(CloseTable(),)),
     "lost": Scene(is_lost=True),
 }
@@ -98,7 +100,7 @@ def played(scene: Scene, folder: Path) -> SignPicture | None:
             )
             assert step.refusal is None, (each, step.refusal)
             picture = follower.picture(step)
-    return picture
+    return picture._replace(stands="locked") if scene.is_locked else picture
 
 
 def show(

@@ -14,12 +14,12 @@ from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.game.money.money import cents
 from kiosk.station.alarms.event import Event
+from kiosk.station.limits.announced_change import OPTIONS
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s, stands
 from ui.shared.edge_words import edge_line
 from ui.shared.words import Words, time_of_day
-from ui.table.day.announced import OPTIONS
 from ui.table.drawer.limits import LADDER
 from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import BAND, BAR, GAP, HEADER, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of

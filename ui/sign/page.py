@@ -187,7 +187,11 @@ class _Page:
         """From the top: the head, what is coming, the limits and the rules, the round's result."""
         self._head(picture, title)
         if picture.stands != "open":
-            key = {"last_round": "ui-last-round", "new_shoe": "ui-new-shoe-needed"}
+            key = {
+                "last_round": "ui-last-round",
+                "new_shoe": "ui-new-shoe-needed",
+                "locked": "ui-sign-locked",
+            }
             self._banner(self.words(key[picture.stands]))
         if picture.announced is not None:
             place = self._next(64 if self.lies else 88)

@@ -9,7 +9,6 @@ figures are those of a report, entry by entry.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -26,7 +25,6 @@ from kiosk.floor.summary import (
     Summary,
 )
 from kiosk.game.commands.commands import NewShoe
-from kiosk.game.money.money import cents
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entries import (
     Decoded,
@@ -45,6 +43,7 @@ from kiosk.report.rounds import Played, Rounds
 from kiosk.staff.sign_ins import Place
 from kiosk.station.alarms.alarms import shown as shown_alarms
 from kiosk.station.alarms.troubles import all_worded
+from kiosk.station.limits.announced_change import coming
 from kiosk.station.pit.lock import is_between_rounds
 from kiosk.station.shown import shown
 from kiosk.station.step import Alerts, Sign, Step
@@ -174,7 +173,7 @@ class TablePicture:
             maximum=limits.maximum,
             units=self._units,
             currency=(self._house.before, self._house.after, self._house.thousands),
-            pending=None if pending is None else _pending(pending),
+            pending=None if pending is None else Pending(*coming(pending, limits.in_force)),
             dealer=self._dealer,
             floor=self._at("floor"),
             boxes=len(boxes),
@@ -278,18 +277,6 @@ def _boxes(view: TableView) -> tuple[BoxView, ...]:
     if view.settled is not None and not any(box.wager for box in view.boxes):
         return view.settled[0]
     return view.boxes
-
-
-def _pending(change: Mapping[str, Any]) -> Pending:
-    """What a change that was announced brings (kiosk.station.limits.limit_changes)."""
-    header, before = change["header"], change["before"].get("options") or {}
-    low, high = (
-        None if header.get(key) is None else cents(header[key]) for key in ("minimum", "maximum")
-    )
-    options = sorted(
-        (key, value) for key, value in header["options"].items() if before.get(key) != value
-    )
-    return Pending(str(change.get("at", "")), low, high, tuple(options))
 
 
 def _reader(step: Step) -> ReaderNow:

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from kiosk.game.money.money import cents
+from kiosk.station.limits.announced_change import came, coming
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts
-
-#: options that are changed by one touch, each with its value where it is offered and where it is
-#: not
-OPTIONS: Mapping[str, tuple[str | bool, str | bool]] = {
-    "surrender": ("late", "none"),
-    "split.resplit": (True, False),
-    "insurance": (True, False),
-    "even_money": (True, False),
-    "safety_net": (True, False),
-}
-#: of these what patrons are told
-_TOLD = ("surrender", "split.resplit", "insurance", "even_money")
 
 
 def in_force(facts: Facts) -> dict[str, str | bool]:
@@ -30,28 +16,14 @@ def notice(facts: Facts, words: Words) -> str:
     """The change that comes, or has just come into force, for the dealer to announce; "" where
     there is none."""
     day = facts.step.house.day
-    change = None if day is None else day.pending or day.came
-    if day is None or change is None:
+    if day is not None and day.pending is not None:
+        change = coming(day.pending, in_force(facts).items())
+        at = time_of_day(change.at)[:5] if change.at else "none"
+    elif day is not None and day.came is not None:
+        change, at = came(day.came), "now"
+    else:
         return ""
-    low, high = (change["header"].get(key) for key in ("minimum", "maximum"))
-    sides = [words.money(cents(limit)) if limit else "–" for limit in (low, high)]
-    at = "none"
-    if day.pending is None:
-        at = "now"
-    elif change["at"]:
-        at = time_of_day(change["at"])[:5]
+    sides = [words.money(each) if each else "–" for each in (change.minimum, change.maximum)]
     said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
-    before = in_force(facts) if day.pending is not None else {}
-    options = change["options"] if day.pending is None else change["header"]["options"]
-    for key, (_, off) in OPTIONS.items():
-        if (
-            key in _TOLD
-            and key in options
-            and options[key] != before.get(key, off if day.pending else None)
-        ):
-            said.append(
-                words(
-                    "ui-sign-option", name=key.partition(".")[2] or key, offered=options[key] != off
-                )
-            )
+    said += [words("ui-sign-option", name=name, offered=offered) for name, offered in change.told]
     return " ".join(said)

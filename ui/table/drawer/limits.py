@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kiosk.station.limits.announced_change import OPTIONS
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from ui.shared.edge_words import edge_line
 from ui.shared.words import Words
-from ui.table.day.announced import OPTIONS, in_force
+from ui.table.day.announced import in_force
 from ui.table.facts import DayTouches, EdgeOf, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
