@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from kiosk.app.supervisor import Job, Supervisor
 from kiosk.floor.contract import ContractError
 from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
+from kiosk.floor.pit import baseline
 from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
@@ -38,7 +39,8 @@ _ANSWERED_MS = 1000 * HOLDS_S + 2000
 
 class Desk(QObject):
     """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds
-    on paper are kept. `badges` makes the reader of staff badges, which tells what it reads."""
+    on paper are kept. `badges` makes the reader of staff badges, which tells what it reads. `baseline`:
+    the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none."""
 
     _came = Signal()
     # Why a try was none; of how many wrong PINs whoever has just come is told.
@@ -56,10 +58,11 @@ class Desk(QObject):
         station: PitStation | None,
         folder: Path = Path(),
         badges: Badges | None = None,
+        baseline: Path | None = None,
     ) -> None:
         super().__init__()
         self._badges = None if badges is None or station is None else badges(self.badge)
-        self._station, self._folder = station, folder
+        self._station, self._folder, self._baseline = station, folder, baseline
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -91,6 +94,9 @@ class Desk(QObject):
         board.signs_in.connect(lambda number, pin: self._work(self._sign_in, number, pin))
         board.signs_out.connect(lambda: self._work(self._sign_out))
         board.exports.connect(self._export)
+        if self._baseline is not None:
+            board.freezes.connect(partial(self._freeze, self._baseline))
+            self._thaw(board, self._baseline)
         board.unlocks.connect(lambda: self._work(self._unlock))
         board.linked(False)
         self._link.start()
@@ -169,6 +175,30 @@ class Desk(QObject):
             return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
 
         self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
+
+    def _thaw(self, board: PitPresenter, place: Path) -> None:
+        try:
+            board.thaw(baseline.read(place))
+        except baseline.BaselineError as error:
+            board.thaw(None, str(error))
+
+    def _freeze(self, place: Path, frozen: Any) -> None:
+        """Keeps the baseline; where it cannot be kept the board says so."""
+        assert self._board is not None
+        board = self._board
+
+        def written() -> str:
+            try:
+                baseline.write(place, frozen)
+            except OSError as error:
+                return error.strerror or str(error)
+            return ""
+
+        def said(why: str) -> None:
+            if why:
+                board.kept(board.words("ui-figures-frozen-unkept", why=why), True)
+
+        self._supervisor.start(Job("baseline", written, said, last_s=None))
 
     def _answered(self, text: bytes) -> None:
         try:

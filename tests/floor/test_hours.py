@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.floor.pit.hours import Frozen, PitHours, hours_before, since, week_before
+from kiosk.floor.pit.baseline import BaselineError, freeze, place_of, read, write
+from kiosk.floor.pit.hours import PitHours, hours_before, since, week_before
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
 from kiosk.floor.table.hour_rows import HourRow
@@ -170,19 +171,19 @@ def test_what_came_since_a_moment_was_frozen(tmp_path: Path) -> None:
     this.play(200)
     after = read_summary(this.picture().summary(this.clock.text()), Messages())
     this.journal.close()
-    found = since(Frozen(at, {"bj-1": before}), {"bj-1": after, "bj-2": after}, gaming_day)
+    found = since(freeze(at, {"bj-1": before}), {"bj-1": after, "bj-2": after}, gaming_day)
     assert (found.rounds, found.win) == (after.rounds - before.rounds, after.win - before.win)
     next_day = utc_text(this.clock.now + timedelta(days=1))
     anew = after._replace(at=next_day, rounds=2, win=500, handle=900, theo=3, drop=None)
-    found = since(Frozen(at, {"bj-1": before}), {"bj-1": anew}, gaming_day)
+    found = since(freeze(at, {"bj-1": before}), {"bj-1": anew}, gaming_day)
     assert (found.rounds, found.win, found.drop) == (2, 500, None)
     entered = before._replace(drop=10_000, win=0), before._replace(drop=60_000, win=10_000)
-    found = since(Frozen(at, {"bj-1": entered[0]}), {"bj-1": entered[1]}, gaming_day)
+    found = since(freeze(at, {"bj-1": entered[0]}), {"bj-1": entered[1]}, gaming_day)
     assert (found.drop, found.hold) == (50_000, 0.2)
     busy = anew._replace(rounds=before.rounds + 60, drop=20_000, win=8_000)
-    found = since(Frozen(at, {"bj-1": entered[1]}), {"bj-1": busy}, gaming_day)
+    found = since(freeze(at, {"bj-1": entered[1]}), {"bj-1": busy}, gaming_day)
     assert (found.rounds, found.drop, found.hold) == (busy.rounds, 20_000, 0.4)
-    silent = Frozen(next_day, {"bj-1": entered[1]})  # its last word is of the day before
+    silent = freeze(next_day, {"bj-1": entered[1]})  # its last word is of the day before
     assert since(silent, {"bj-1": busy}, gaming_day).drop == 20_000
 
 
@@ -211,3 +212,21 @@ def test_a_table_at_which_nothing_happens_begins_its_gaming_day_too(tmp_path: Pa
 def test_what_are_no_hours_is_refused(rows: Any) -> None:
     with pytest.raises(ValueError, match="no "):
         questions.hour_rows({"v": 1, "hours": rows})
+
+
+def test_a_baseline_outlives_the_board_and_a_damaged_one_says_so(tmp_path: Path) -> None:
+    place = place_of(tmp_path / "pit-1.toml")
+    assert read(place) is None
+    this = table(tmp_path, "bj-1", trouble=False)
+    this.play(3)
+    now = this.clock.text()
+    summary = read_summary(this.picture().summary(now), Messages())
+    this.journal.close()
+    frozen = freeze(now, {"bj-1": summary, "bj-2": summary._replace(drop=500)})
+    write(place, frozen)
+    assert read(place) == frozen
+    assert place.stat().st_mode & 0o077 == 0
+    for damaged in (place.read_text()[:-9], "[]", '{"v": 2}', '{"v": 1, "at": "", "tables": [1]}'):
+        place.write_text(damaged)
+        with pytest.raises(BaselineError, match=place.name):
+            read(place)

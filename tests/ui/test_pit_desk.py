@@ -59,7 +59,8 @@ class At:
             journal, load(staff, PEPPER), PEPPER, NOWHERE, Messages(), now=self.time
         )
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
-        self.desk = Desk(NOWHERE, self.station)
+        self.baseline = folder / "pit-1.baseline.json"
+        self.desk = Desk(NOWHERE, self.station, baseline=self.baseline)
         self.board = PitPresenter(
             "Pit 1", why_not=self.desk.why_not, signs_by=lambda: self.desk.signs_by
         )
@@ -263,6 +264,49 @@ def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
     at.station.staff.file.write_text(kept, "utf-8")
     done(at.desk, at.desk._look, "")
     at.bot.waitUntil(lambda: "the seal" not in said(), timeout=DEADLINE_MS)
+
+
+def test_a_frozen_baseline_outlives_the_board_and_a_damaged_one_is_said(
+    at: At, tmp_path: Path
+) -> None:
+    at.board.act("figures")
+    at.board.act("freeze:")
+    at.bot.waitUntil(at.baseline.exists, timeout=DEADLINE_MS)
+
+    def restarted() -> PitPresenter:
+        board = PitPresenter("Pit 1")
+        desk = Desk(NOWHERE, None, baseline=at.baseline)
+        desk.serve(board)
+        desk.stop()
+        board.act("figures")
+        return board
+
+    def said(board: PitPresenter) -> str:
+        return str(board.figures_says.property("notice"))
+
+    assert [*restarted().figures_says.property("heads")][3].startswith("since ")
+    at.baseline.write_text("{}")
+    board = restarted()
+    assert said(board) == (
+        "The frozen baseline cannot be read: pit-1.baseline.json: no baseline of version 1. "
+        "FREEZE sets a new one."
+    )
+    assert [*board.figures_says.property("heads")][3] == ""
+    board.act("freeze:")
+    assert said(board) == ""
+
+
+def test_a_baseline_that_cannot_be_kept_is_said(at: At) -> None:
+    at.board.act("figures")
+    at.baseline.mkdir()
+    at.board.act("freeze:")
+    at.bot.waitUntil(
+        lambda: (
+            str(at.board.figures_says.property("notice"))
+            == "Frozen only until this board restarts: Is a directory."
+        ),
+        timeout=DEADLINE_MS,
+    )
 
 
 def test_a_board_that_is_closed_ends(tmp_path: Path, qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kiosk.floor.pit.advice import Advice
+from kiosk.floor.pit.baseline import Frozen, freeze
 from kiosk.floor.pit.hours import (
     HOURS,
-    Frozen,
     PitFigures,
     PitHours,
     hours_before,
@@ -92,6 +92,7 @@ class FiguresPage:
     def __init__(self) -> None:
         self.hours = PitHours()
         self.frozen: Frozen | None = None
+        self.lost = ""  # why what was frozen before is not there
         self.what = "table"
         self.hour = ""  # of the list; "" for all that are drawn
         self._asked: dict[tuple[str, str], str] = {}  # when, by table and what it was asked of
@@ -126,7 +127,7 @@ class FiguresPage:
             self.hour = "" if self.hour == rest else rest
         elif kind == "freeze":
             tables = {each.name: each.now for each in seen.tables if each.now is not None}
-            self.frozen = Frozen(now, tables)
+            self.frozen, self.lost = freeze(now, tables), ""
 
     def listed(self, now: str) -> list[str]:
         """The hours that the list is of."""
@@ -182,12 +183,17 @@ def layout(size: tuple[int, int]) -> tuple[Rect, Rect, Rect, int]:
 
 
 def props(
-    page: FiguresPage, seen: PitSeen, size: tuple[int, int], now: str, words: Words, notice: str
+    page: FiguresPage,
+    seen: PitSeen,
+    size: tuple[int, int],
+    now: str,
+    words: Words,
+    notice: str,
+    gaming_day: Callable[[str], str],
 ) -> FiguresProps:
     grid, chart, below, _ = layout(size)
     heard = sum(each.name in page.hours.tables for each in seen.tables)
     hours = hours_before(now)
-    frozen = "" if page.frozen is None else _clock(page.frozen.at)
     of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
     is_advice = page.what == "advice"
     if is_advice:
@@ -196,13 +202,13 @@ def props(
         words("ui-figures-running", what=_clock_of(hours[-1])),
         _clock_of(hours[-2]),
         words("ui-figures-week", what=_clock_of(hours[-1])),
-        words("ui-figures-since", what=frozen) if frozen else "",
+        _since(page.frozen, now, gaming_day, words),
     ]
     names = ("rounds", "hourly", "occupancy", "handle", "win", "theo", "drop", "hold")
     return FiguresProps(
         title=words("ui-figures"),
         heard=words("ui-figures-heard", count=heard, total=len(seen.tables)),
-        notice=notice,
+        notice=notice or page.lost,
         of=of,
         drawn=words("ui-figures-drawn"),
         heads=tuple(heads),
@@ -211,6 +217,16 @@ def props(
         chart=chart,
         list=below,
     )
+
+
+def _since(frozen: Frozen | None, now: str, gaming_day: Callable[[str], str], words: Words) -> str:
+    """Of when on the last column is: of a baseline of an earlier gaming day no more than this day
+    is known."""
+    if frozen is None:
+        return ""
+    if gaming_day(frozen.at) != gaming_day(now):
+        return words("ui-figures-since-day")
+    return words("ui-figures-since", what=_clock(frozen.at))
 
 
 def compared(

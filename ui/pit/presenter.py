@@ -33,6 +33,7 @@ from ui.table.presenter import TablePresenter
 from ui.table.rows import KeyRow
 
 if TYPE_CHECKING:
+    from kiosk.floor.pit.baseline import Frozen
     from kiosk.reading import Message
     from kiosk.station.alarms.event import Event
 
@@ -80,6 +81,7 @@ class PitPresenter(QObject):
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
     exports = Signal(object)  # figures, as a report has them, to be kept as files
+    freezes = Signal(object)  # a baseline (kiosk.floor.pit.baseline), to be kept
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries
     touched = Signal()  # anything on the board, which keeps whoever is signed in there
@@ -310,6 +312,8 @@ class PitPresenter(QObject):
                 self._sign(action)
             case "by" | "hour" | "freeze":
                 self._in_figures.act(action, self._seen(), self._clock())
+                if kind == "freeze":
+                    self.freezes.emit(self._in_figures.frozen)
             case "export":
                 self._export()
             case "know" | "shelve" | "say" | "send":
@@ -382,7 +386,8 @@ class PitPresenter(QObject):
 
     def _figures_props(self, seen: PitSeen) -> figures.FiguresProps:
         now = self._clock()
-        return figures.props(self._in_figures, seen, self.size, now, self.words, self._notice)
+        page, day = self._in_figures, self.setup.day
+        return figures.props(page, seen, self.size, now, self.words, self._notice, day)
 
     def _show_figures(self, seen: PitSeen) -> None:
         now, page = self._clock(), self._in_figures
@@ -402,6 +407,12 @@ class PitPresenter(QObject):
         else:
             self._listed.show(figures.listed(page, now, cells))
         self._figure_keys.show(figures.keys(page, self.size, self.words))
+
+    def thaw(self, frozen: Frozen | None, lost: str = "") -> None:
+        """What was frozen before the board began; `lost`: why that is not there."""
+        self._in_figures.frozen = frozen
+        self._in_figures.lost = self.words("ui-figures-frozen-lost", why=lost) if lost else ""
+        self.show()
 
     @Slot(str, bool)
     def kept(self, said: str, failed: bool) -> None:

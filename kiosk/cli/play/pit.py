@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.app.pit_desk import Desk
     from kiosk.app.readers import badge_reader, badges_of
     from kiosk.cli import has_display
+    from kiosk.floor.pit.baseline import place_of
     from kiosk.link.keys import read_access
     from kiosk.settings.table import load
     from kiosk.staff.pins import PepperError
@@ -82,7 +83,8 @@ def run(args: argparse.Namespace) -> int:
     except PepperError as error:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
-    desk = Desk(access, station, settings.journal.parent, badges)
+    baseline = place_of(args.station)
+    desk = Desk(access, station, settings.journal.parent, badges, baseline)
     return _open(args, access, phrases, desk, settings)
 
 

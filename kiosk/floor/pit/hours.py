@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from kiosk.floor.pit.advice import Observed
+from kiosk.floor.pit.baseline import Frozen
 from kiosk.floor.summary import Summary
 from kiosk.floor.table.hour_rows import HourRow
 from kiosk.report.figures import FRACTIONS, WHOLE, Counted, Figures
@@ -35,13 +36,6 @@ class PitFigures(NamedTuple):
     basis: str = ""
     hold: float | None = None
     occupancy: float | None = None
-
-
-class Frozen(NamedTuple):
-    """How the tables stood at a moment: the day's sums of each, by its name."""
-
-    at: str
-    tables: Mapping[str, Summary]
 
 
 def hours_before(now: str, count: int = HOURS, weeks: int = 0) -> list[str]:
