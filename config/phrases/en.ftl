@@ -1744,6 +1744,23 @@ ui-board-state-starting = STARTING
 ui-board-key-staff = STAFF
 ui-board-key-board = BOARD
 ui-board-key-figures = FIGURES
+ui-board-key-patrons = PATRONS
+ui-patrons = Patrons
+ui-patrons-counted = { $count } seated at { $total ->
+    [one] 1 table
+   *[other] { $total } tables
+}
+ui-patrons-none = Nobody is seated whose play is rated.
+ui-patrons-where = Table · boxes
+ui-patrons-since = Since
+ui-patrons-time = Time
+ui-patrons-break = Break
+ui-patrons-rounds = Rounds
+ui-patrons-average = Average
+ui-patrons-bought = Bought in
+ui-patrons-win = Win
+ui-patrons-theo = Theoretical
+ui-patrons-also = Also sits at
 ui-figures = The pit in figures
 ui-figures-heard = { $count } of { $total } tables have answered
 ui-figures-last = LAST { $count } HOURS

@@ -1714,6 +1714,23 @@ ui-board-state-starting = ARRANCANDO
 ui-board-key-staff = PERSONAL
 ui-board-key-board = MESAS
 ui-board-key-figures = CIFRAS
+ui-board-key-patrons = JUGADORES
+ui-patrons = Jugadores
+ui-patrons-counted = { $count } sentados en { $total ->
+    [one] 1 mesa
+   *[other] { $total } mesas
+}
+ui-patrons-none = No hay nadie sentado cuyo juego se valore.
+ui-patrons-where = Mesa · casillas
+ui-patrons-since = Desde
+ui-patrons-time = Tiempo
+ui-patrons-break = Pausa
+ui-patrons-rounds = Rondas
+ui-patrons-average = Media
+ui-patrons-bought = Compró
+ui-patrons-win = Ganancia
+ui-patrons-theo = Teórica
+ui-patrons-also = También en
 ui-figures = El sector en cifras
 ui-figures-heard = { $count } de { $total } mesas han respondido
 ui-figures-last = ÚLTIMAS { $count } HORAS

@@ -94,6 +94,7 @@ class Desk(QObject):
         board.signs_in.connect(lambda number, pin: self._work(self._sign_in, number, pin))
         board.signs_out.connect(lambda: self._work(self._sign_out))
         board.exports.connect(self._export)
+        board.rates.connect(self._export_ratings)
         if self._baseline is not None:
             board.freezes.connect(partial(self._freeze, self._baseline))
             self._thaw(board, self._baseline)
@@ -170,6 +171,25 @@ class Desk(QObject):
             try:
                 write_csv(csv, counted)
                 write_pdf(pdf, phrases.label("ui-figures"), counted, phrases, "hour")
+            except OSError as error:
+                return phrases.label("ui-figures-not-kept", why=str(error)), True
+            return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
+
+        self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
+
+    @Slot(object)
+    def _export_ratings(self, export: Any) -> None:
+        """Ratings as CSV, and as PDF with a card for each, beside the rounds on paper."""
+        assert self._board is not None
+        phrases, board = self._board.words.phrases, self._board
+
+        def written() -> tuple[str, bool]:
+            from kiosk.report.ratings.rating_files import write_csv, write_pdf
+
+            csv, pdf = (self._folder / f"{export.stem}.{kind}" for kind in ("csv", "pdf"))
+            try:
+                write_csv(csv, export.ratings, {})
+                write_pdf(pdf, export.title, export.ratings, {}, export.phrases)
             except OSError as error:
                 return phrases.label("ui-figures-not-kept", why=str(error)), True
             return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False

@@ -47,6 +47,16 @@ class Person(NamedTuple):
     since: str
 
 
+class Seated(NamedTuple):
+    """A patron whose play is rated: by a pseudonym, never by a number or a name; at these boxes.
+    `since`, `away`: UTC, "" where they are not away."""
+
+    patron: str
+    boxes: tuple[int, ...]
+    since: str
+    away: str = ""
+
+
 class ShoeNow(NamedTuple):
     """How long a shoe has been in use; never what is left in it. `last_round`: its cutting card is
     out."""
@@ -92,7 +102,7 @@ class Summary(NamedTuple):
     are not followed. `drop`: what patrons gave for chips in this
     day, as buy-ins were entered; None at a table that enters none. `stopped`: its kiosk was
     stopped in order, and says nothing more. `inventory`: the table keeps one, and opens and closes
-    by a count.
+    by a count. `seats`: who sits there, at a table whose house rates play.
     """
 
     v: int
@@ -134,6 +144,7 @@ class Summary(NamedTuple):
     decimal: str = "."  # what begins the part of an amount
     drop: int | None = None
     stopped: bool = False
+    seats: tuple[Seated, ...] = ()
 
 
 def read_summary(data: Any, messages: Messages) -> Summary:

@@ -20,10 +20,12 @@ from PySide6.QtCore import QObject
 
 from kiosk.floor.pit.hours import hours_before
 from kiosk.floor.pit.rotation import Line, Plan
+from kiosk.floor.serialization import plain
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
 from kiosk.report.figures import FRACTIONS, KILBY, WHOLE
 from kiosk.report.period import local
+from kiosk.report.ratings.rating import Rating
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.words.messages import Currency, Messages
@@ -189,6 +191,37 @@ def advised(presenter: PitPresenter, pit: Pit) -> None:
     presenter.act("by:advice")
 
 
+def seated(presenter: PitPresenter, pit: Pit) -> None:
+    """Five patrons at three tables: one of them at two, one away, one without a card; of one table nothing is counted yet."""
+    ada, ben, cara = "f3a09c11", "07bd55e2", "b81c0d4f"
+    there = {
+        "bj-1": ((ada, (1,), 47, 0), ("?2", (2, 3), 20, 0)),
+        "bj-2": ((ben, (5,), 95, 12), (ada, (1, 2), 30, 0)),
+        "bj-4": ((cara, (6,), 2, 0),),
+    }
+    presenter.act("patrons")
+    for name, seats in there.items():
+        rows, ratings = [], []
+        for at, (patron, boxes, minutes, away) in enumerate(seats):
+            since = utc_text(NOW - timedelta(minutes=minutes))
+            row: dict[str, Any] = {"patron": patron, "boxes": list(boxes), "since": since}
+            if away:
+                row["away"] = utc_text(NOW - timedelta(minutes=away))
+            rows.append(row)
+            rating = Rating(name, patron, since, "H. Ruiz")
+            rating.boxes, rating.last, rating.away_since = boxes, utc_text(NOW), row.get("away", "")
+            rating.rounds, rating.hands = 38 + 9 * at, 44 + 9 * at
+            rating.initial = rating.rounds * 75_00
+            rating.handle, rating.win = round(1.12 * rating.initial), (-1) ** at * 412_50
+            rating.theo, rating.cost, rating.variance = 21_37.5, 4_12.0, 4e9
+            rating.bought = {"cash": 500_00, "marker": 1_000_00}
+            ratings.append({slot: plain(getattr(rating, slot)) for slot in Rating.__slots__})
+        presenter.heard(name, {**pit.summaries[name], "seats": rows})
+        presenter.show()
+        if name != "bj-4":
+            presenter.answered(name, dict(questions.RATINGS), {"v": 1, "ratings": ratings})
+
+
 def many(presenter: PitPresenter, pit: Pit) -> None:
     """Five alarms stand at one table."""
     one, more = pit.summaries["bj-1"]["alarms"][0], pit.summaries["bj-3"]["alarms"][0]
@@ -268,6 +301,13 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "held-table": lambda presenter, pit: [held(presenter, pit), presenter.act("table:bj-1")],  # type: ignore[dict-item]
     "advice": advised,
     "planned": planned,
+    "patrons": seated,
+    "patron": lambda presenter, pit: [
+        seated(presenter, pit),
+        presenter.show(),
+        presenter.act("patron:bj-2:f3a09c11"),
+    ],  # type: ignore[dict-item]
+    "patrons-none": lambda presenter, pit: presenter.act("patrons"),
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
 }
 

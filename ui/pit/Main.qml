@@ -55,6 +55,10 @@ Window {
         wanted: window.pit.page === "figures"
         file: "FiguresPage.qml"
     }
+    Page {
+        wanted: window.pit.page === "patrons"
+        file: "PatronsPage.qml"
+    }
 
     Item {
         anchors.fill: parent

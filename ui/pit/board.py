@@ -292,7 +292,7 @@ def head(page: str, size: tuple[int, int], who: str, locked: int, words: Words) 
     that lets people try again of whom so many are `locked` after wrong tries."""
     u = scale_of(*size)
     wide, gap, margin = u(138), u(GAP), u(MARGIN)
-    leads = ("figures", "staff") if page == "board" else ("board",)
+    leads = ("figures", "patrons", "staff") if page == "board" else ("board",)
     left = size[0] - u(80) - margin
     rows = [
         *((to, words(f"ui-board-key-{to}"), "") for to in leads),

@@ -22,7 +22,7 @@ from kiosk.record.journal.entry import utc_now
 from kiosk.staff.secret import Secret
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
-from ui.pit import board, figures, sign, staff, table, writing
+from ui.pit import board, figures, patrons, sign, staff, table, writing
 from ui.pit.edges import Edges
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
@@ -51,6 +51,7 @@ _STAFF = shown(staff.StaffProps)
 _SIGN = shown(sign.SignProps)
 _WRITE = shown(writing.WriteProps)
 _FIGURES = shown(figures.FiguresProps)
+_PATRONS = shown(patrons.PatronsProps)
 
 
 class PitSetup(NamedTuple):
@@ -81,6 +82,7 @@ class PitPresenter(QObject):
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
     exports = Signal(object)  # figures, as a report has them, to be kept as files
+    rates = Signal(object)  # ratings to be kept as files (ui.pit.patrons.Export)
     freezes = Signal(object)  # a baseline (kiosk.floor.pit.baseline), to be kept
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries
@@ -117,6 +119,7 @@ class PitPresenter(QObject):
         self.setup = setup
         self._edges = Edges()
         self._in_figures = figures.FiguresPage()
+        self._in_patrons = patrons.PatronsPage()
         self._unsent = ""  # a message in free text until a table has it
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
@@ -140,6 +143,7 @@ class PitPresenter(QObject):
         self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
         self._write_says = _WRITE(writing.hidden(), self)
         self._figures_says = _FIGURES(self._figures_props(seen), self)
+        self._patrons_says = _PATRONS(self._patrons_props(seen), self)
         self._staff_says = _STAFF(staff.headings(self.words), self)
         self._props = _PAGE(self._page_props(seen), self)
 
@@ -157,7 +161,8 @@ class PitPresenter(QObject):
             RowModel(figures.BarRow, self),
         )
         self._listed = RowModel(figures.ListRow, self)
-        self._figure_keys = RowModel(KeyRow, self)
+        self._figure_keys, self._patron_keys = RowModel(KeyRow, self), RowModel(KeyRow, self)
+        self._patrons = RowModel(patrons.PatronRow, self)
 
     def _looks_back(self) -> LookBack:
         """The recall of the table that is looked at, and what is heard of it."""
@@ -259,6 +264,9 @@ class PitPresenter(QObject):
         if question["ask"] == "hours":
             self._take_hours(name, question, data)
             return
+        if question["ask"] == "ratings":
+            self._take_ratings(name, data)
+            return
         if name != self._table:
             return
         try:
@@ -301,12 +309,13 @@ class PitPresenter(QObject):
         """ "table:bj-3", "board", "staff", "figures", "sign", "recall", "know:KEY", "order:close",
         "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
         "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY",
-        "by:dealer", "hour:2026-11-27T20", "freeze:", "export:"."""
+        "by:dealer", "hour:2026-11-27T20", "freeze:", "export:", "patrons",
+        "patron:bj-3:f3a0…", "export-ratings:"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
         match kind:
-            case "table" | "board" | "staff" | "figures" | "recall":
+            case "table" | "board" | "staff" | "figures" | "patrons" | "recall":
                 self._lead_to(kind, rest)
             case "sign" | "unlock" | "shut" | "digit" | "rub" | "enter":
                 self._sign(action)
@@ -314,8 +323,12 @@ class PitPresenter(QObject):
                 self._in_figures.act(action, self._seen(), self._clock())
                 if kind == "freeze":
                     self.freezes.emit(self._in_figures.frozen)
+            case "patron":
+                self._in_patrons.act(rest)
             case "export":
                 self._export()
+            case "export-ratings":
+                self._export_ratings()
             case "know" | "shelve" | "say" | "send":
                 self._order(kind, rest)
             case _:
@@ -336,6 +349,7 @@ class PitPresenter(QObject):
             self._recall()
         else:
             self._in_figures.begin()
+            self._in_patrons.begin()
             self._turn_to(page)
 
     def _change_draft(self, kind: str, rest: str) -> None:
@@ -383,6 +397,36 @@ class PitPresenter(QObject):
             self._in_figures.take(name, question["first"], question["last"], rows)
         if not self._batch.isActive():
             self._batch.start()
+
+    def _take_ratings(self, name: str, data: Any) -> None:
+        with suppress(ValueError):
+            self._in_patrons.patrons.take(name, questions.ratings(data))
+        if not self._batch.isActive():
+            self._batch.start()
+
+    def _patrons_props(self, seen: PitSeen) -> patrons.PatronsProps:
+        page = self._in_patrons
+        there = page.patrons.seen(seen.tables)
+        return patrons.props(
+            page, there, seen, self.size, self.words, self._notice, loud=self._loud
+        )
+
+    def _show_patrons(self, seen: PitSeen) -> None:
+        now, page = self._clock(), self._in_patrons
+        for name in page.questions(seen, now):
+            self.asks.emit(name, questions.RATINGS)
+        there = page.patrons.seen(seen.tables)
+        self._patrons_says.show(self._patrons_props(seen))
+        self._patrons.show(patrons.rows(there, seen, now, self.words))
+        self._patron_keys.show(patrons.keys(page, there, self.size, self.words, self._why_not))
+
+    def _export_ratings(self) -> None:
+        seen, page = self._seen(), self._in_patrons
+        there = page.patrons.seen(seen.tables)
+        if why := self._why_not("figures"):
+            self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
+        elif (found := patrons.export(page, there, seen, self._clock(), self.words)) is not None:
+            self.rates.emit(found)
 
     def _figures_props(self, seen: PitSeen) -> figures.FiguresProps:
         now = self._clock()
@@ -468,7 +512,7 @@ class PitPresenter(QObject):
         self._ask_edges()
 
     def _turn_to(self, page: str) -> None:
-        if self._table and page in ("board", "staff", "figures"):
+        if self._table and page in ("board", "staff", "figures", "patrons"):
             self._table = ""
             self.watches.emit("")
         if page != self._page:
@@ -596,6 +640,8 @@ class PitPresenter(QObject):
             self._breaks.show(staff.breaks(seen, now, words, self.pit.plan))
         if self._page == "figures":
             self._show_figures(seen)
+        if self._page == "patrons":
+            self._show_patrons(seen)
         if self._page in ("table", "recall"):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)
@@ -651,6 +697,9 @@ class PitPresenter(QObject):
     bars = part("bars", RowModel)
     listed = part("listed", RowModel)
     figure_keys = part("figure_keys", RowModel)
+    patrons_says = part("patrons_says", _PATRONS)
+    patrons = part("patrons", RowModel)
+    patron_keys = part("patron_keys", RowModel)
     letters = part("letters", RowModel)
     live = part("live", TablePresenter)
     back = part("back", TablePresenter)

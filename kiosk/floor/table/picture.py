@@ -19,6 +19,7 @@ from kiosk.floor.summary import (
     Pending,
     Person,
     ReaderNow,
+    Seated,
     ShoeNow,
     Slips,
     State,
@@ -195,6 +196,12 @@ class TablePicture:
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
             drop=whole.drop if self._state.now.day.enters else None,
+            seats=tuple(
+                [
+                    Seated(each.patron, each.boxes, each.since, each.away)
+                    for each in self._state.now.seats.seated
+                ]
+            ),
         )
         return dict(plain(summary))
 

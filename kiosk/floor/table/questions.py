@@ -1,5 +1,5 @@
 """What a pit asks of a table and what changes nothing there (`q.<table>`, version 1): a round
-recalled, the events, the house edge with other options, the figures of hours.
+recalled, the events, the house edge with other options, the figures of hours, ratings.
 
     {"v": 1, "ask": "recall", "to": "latest", "span": null, "wanted": {}, "value": ""}
     kiosk.station.recall.looked_up.Ask
@@ -11,10 +11,12 @@ recalled, the events, the house edge with other options, the figures of hours.
     options over those in force
     {"v": 1, "ask": "hours", "first": "2026-11-27T14:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
     a day at most
+    {"v": 1, "ask": "ratings"}
+    of those who sit there (kiosk.floor.table.rating_rows)
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hour_rows), or `{"v": 1, "says": {"said":
+be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hour_rows), `{"v": 1, "ratings": [...]}`, or `{"v": 1, "says": {"said":
 [...]}}`, why there is none."""
 
 from __future__ import annotations
@@ -32,8 +34,10 @@ from typing import Any
 
 from kiosk.floor.serialization import plain, typed
 from kiosk.floor.table.hour_rows import HourRow, read_rows
+from kiosk.floor.table.rating_rows import ratings_of, read_ratings
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
+from kiosk.report.ratings.rating import Rating
 from kiosk.station.alarms.event import KINDS, Event
 from kiosk.station.alarms.events import newest
 from kiosk.station.limits.counted_edge import counted_edge, edge_command
@@ -77,6 +81,8 @@ def _answer(
 
         first, last = (str(question.get(name)) for name in ("first", "last"))
         return {"hours": hours_of(journal, first, last)}
+    if question.get("ask") == "ratings":
+        return {"ratings": ratings_of(journal)}
     if question.get("ask") == "edge":
         return {"edge": _edge(journal, question.get("options"))}
     ask = typed(Ask, {name: question[name] for name in Ask._fields if name in question}, messages)
@@ -197,6 +203,15 @@ def hours(first: str, last: str) -> dict[str, Any]:
 def hour_rows(data: Any) -> list[HourRow]:
     """The answer to it. Raises `ValueError` where `data` is none."""
     return read_rows(_field(data, "hours"))
+
+
+#: the question of the ratings of those who sit there
+RATINGS: Mapping[str, Any] = {"v": VERSION, "ask": "ratings"}
+
+
+def ratings(data: Any) -> list[Rating]:
+    """The answer to it. Raises `ValueError` where `data` is none."""
+    return read_ratings(_field(data, "ratings"))
 
 
 def _field(data: Any, name: str) -> Any:

@@ -1,0 +1,64 @@
+"""Patrons at the tables of a pit: who sits where, as the tables' summaries say it, with the rating
+so far of those whose table was asked for it. Patrons are pseudonyms; one person is one everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from kiosk.floor.pit.tables import TableSeen
+from kiosk.floor.summary import Seated
+from kiosk.record.projections.seats import is_known
+from kiosk.report.ratings.rating import Rating
+
+
+class PatronSeen(NamedTuple):
+    """Somebody at a table. `rating`: None until the table has answered. `others`: the tables at
+    which the same person sits besides."""
+
+    table: str
+    seat: Seated
+    rating: Rating | None
+    others: tuple[str, ...]
+
+
+class PitPatrons:
+    """The ratings that tables have answered, each table's newest."""
+
+    def __init__(self) -> None:
+        self._ratings: dict[str, dict[tuple[str, str], Rating]] = {}
+
+    def take(self, table: str, ratings: Iterable[Rating]) -> None:
+        """The answer of a table."""
+        self._ratings[table] = {(each.patron, each.since): each for each in ratings}
+
+    def seen(self, tables: Iterable[TableSeen]) -> list[PatronSeen]:
+        """Whoever sits somewhere, table by table in the order given, there by their boxes."""
+        there = {each.name: each.now.seats for each in tables if each.now is not None}
+        at = _tables_of(there)
+        return [
+            PatronSeen(
+                name,
+                seat,
+                self._ratings.get(name, {}).get((seat.patron, seat.since)),
+                tuple(each for each in at.get(seat.patron, ()) if each != name),
+            )
+            for name, seats in there.items()
+            for seat in sorted(seats, key=lambda seat: seat.boxes)
+        ]
+
+
+def _tables_of(there: Mapping[str, Iterable[Seated]]) -> dict[str, list[str]]:
+    """At which tables each sits who has a card: without one nobody is known elsewhere."""
+    found: dict[str, list[str]] = {}
+    for name, seat in _each(there):
+        if is_known(seat.patron):
+            found.setdefault(seat.patron, []).append(name)
+    return found
+
+
+def _each(there: Mapping[str, Iterable[Seated]]) -> Iterator[tuple[str, Seated]]:
+    for name, seats in there.items():
+        for seat in seats:
+            yield name, seat

@@ -1,0 +1,139 @@
+"""Who sits at the tables of a pit: pseudonyms alone, one person at two tables, and ratings as the tables' journals have them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kiosk.floor.pit.patrons import PitPatrons
+from kiosk.floor.pit.tables import Pit
+from kiosk.floor.summary import read_summary
+from kiosk.floor.table import questions
+from kiosk.report.ratings.fold import of_journal
+from kiosk.report.ratings.rating import Rating
+from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
+from kiosk.station.seats.seat_commands import LeaveSeat, SeatCommand, SeatPatron, TakeBreak
+from kiosk.words.messages import Messages
+from tests.floor.pits import Played, messages, table
+
+pytestmark = pytest.mark.slow
+ADA, BEN = "10024711", "10090210"
+DEALER = Actor("H. Ruiz", "dealer")
+
+
+@pytest.fixture
+def pit(tmp_path: Path) -> Iterator[dict[str, Played]]:
+    """Ada sits at two tables, Ben at one and is away, somebody without a card at both."""
+    keys = PatronKeys(tmp_path / "house" / "patrons.keys")
+    this = {
+        name: table(tmp_path, name, seed, trouble=False, patron_keys=keys)
+        for name, seed in (("bj-1", 1), ("bj-2", 2))
+    }
+    for name, seats in (("bj-1", ((1,), (2, 3))), ("bj-2", ((2,), (1,)))):
+        do(this[name], SeatPatron(seats[0], Secret(ADA)))
+        do(this[name], SeatPatron(seats[1], Secret("")))
+    do(this["bj-1"], SeatPatron((4,), Secret(BEN)))
+    for each in this.values():
+        each.play(160)
+    ben = this["bj-1"].step.house.seats
+    assert ben is not None
+    do(this["bj-1"], TakeBreak(ben.seated[2].patron))
+    yield this
+    for each in this.values():
+        each.journal.close()
+
+
+def do(this: Played, command: SeatCommand) -> None:
+    step = this.station.do(command, DEALER)
+    assert step.refusal is None, step.refusal
+    this.steps.append(step)
+
+
+def ask(this: Played) -> list[Rating]:
+    said = questions.answer(this.journal.path, messages(), dict(questions.RATINGS))
+    return questions.ratings(json.loads(json.dumps(said)))
+
+
+def as_data(ratings: list[Rating]) -> list[dict[str, object]]:
+    return [each.as_data() | {"error": each.error, "seconds": each.seconds} for each in ratings]
+
+
+def test_a_summary_says_who_sits_where_and_never_a_number(pit: dict[str, Played]) -> None:
+    said = pit["bj-1"].picture().summary(pit["bj-1"].clock.text())
+    assert ADA not in json.dumps(said)
+    assert BEN not in json.dumps(said)
+    seats = read_summary(said, Messages()).seats
+    assert [seat.boxes for seat in seats] == [(1,), (2, 3), (4,)]
+    assert seats[1].patron == "?1"
+    assert [bool(seat.away) for seat in seats] == [False, False, True]
+    assert all(seat.since for seat in seats)
+
+
+def test_a_table_that_rates_nobody_says_nothing_of_it(tmp_path: Path) -> None:
+    this = table(tmp_path, "bj-9", trouble=False)
+    this.play(9)
+    assert "seats" not in this.picture().summary(this.clock.text())
+    assert ask(this) == []
+    this.journal.close()
+
+
+def test_ratings_are_those_of_the_journal(pit: dict[str, Played]) -> None:
+    for each in pit.values():
+        found, kept = ask(each), of_journal(each.journal.reader)
+        assert as_data(found) == as_data([this for this in kept if this.is_open])
+        assert found[0].rounds > 5
+    ada = ask(pit["bj-1"])[0]
+    do(pit["bj-1"], LeaveSeat(ada.patron, 5_000))
+    assert ada.patron not in [each.patron for each in ask(pit["bj-1"])]
+
+
+def test_nothing_of_the_round_in_play_is_in_a_rating(pit: dict[str, Played]) -> None:
+    this = pit["bj-2"]
+    this.until(lambda step: not step.table.view.in_round)
+    before = as_data(ask(this))
+    this.until(lambda step: step.table.view.in_round)
+    during = as_data(ask(this))
+    moves = ("seconds", "hours", "guessed_win")  # with the time
+    for rows in (before, during):
+        for row in rows:
+            for name in moves:
+                row.pop(name)
+    assert during == before
+
+
+def test_one_person_at_two_tables_is_known_and_somebody_without_a_card_is_not(
+    pit: dict[str, Played],
+) -> None:
+    board, patrons = Pit(), PitPatrons()
+    for name, each in pit.items():
+        now = each.clock.text()
+        board.heard(name, read_summary(each.picture().summary(now), Messages()), now)
+    patrons.take("bj-1", ask(pit["bj-1"]))
+    seen = patrons.seen(board.seen(now).tables)
+    assert [(each.table, each.seat.boxes, each.others) for each in seen] == [
+        ("bj-1", (1,), ("bj-2",)),
+        ("bj-1", (2, 3), ()),
+        ("bj-1", (4,), ()),
+        ("bj-2", (1,), ()),
+        ("bj-2", (2,), ("bj-1",)),
+    ]
+    assert [each.rating is not None for each in seen] == [True, True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    "rating",
+    [
+        *(None, [], {}, {"table": "bj-1"}),
+        {"table": "bj-1", "patron": "?1", "since": "x", "by": "", "win": "12"},
+        {"table": "bj-1", "patron": "?1", "since": "x", "by": "", "boxes": "12"},
+        {"table": "bj-1", "patron": "?1", "since": "x", "by": "", "bought": {"cash": "x"}},
+    ],
+)
+def test_what_is_no_rating_is_none(rating: object) -> None:
+    with pytest.raises(ValueError, match="no "):
+        questions.ratings({"v": 1, "ratings": [rating]})
