@@ -37,6 +37,7 @@ from kiosk.link.keys import (
     user_token,
     write_secret,
 )
+from kiosk.link.revoked import revoked_list
 from kiosk.settings.schema import UnreadableError
 
 #: the accounts of the server: of those who connect, of the streams and their keeper, of patrons'
@@ -136,6 +137,11 @@ class Authority:
         that runs has to hear of a revocation."""
         tokens = self.tokens()
         return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
+
+    def revoked_list(self) -> str:
+        """Whose keys were taken back, signed by the floor's account: what tables refuse by
+        (kiosk.link.revoked)."""
+        return revoked_list(self._data[FLOOR], self._data["revoked"])
 
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kiosk.link.keys import Rights
+from kiosk.link.revoked import SUBJECT
 
 #: every table; the rights of a pit, or of the archive
 ALL = "*"
@@ -21,6 +22,7 @@ TABLE = Rights(
     publish=(
         "t.{{name()}}.>",
         "$JS.API.DIRECT.GET.EV.t.{{name()}}.e",
+        f"$JS.API.DIRECT.GET.KEY.{SUBJECT}",
         "$JS.API.CONSUMER.MSG.NEXT.CMD.{{name()}}",
         "$JS.ACK.CMD.{{name()}}.>",
     ),

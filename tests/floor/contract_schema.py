@@ -103,6 +103,11 @@ def _object(
     }
 
 
+def _asks(what: str, **fields: Schema) -> Schema:
+    """A question of that kind, with every field."""
+    return _object({"v": _VERSION, "ask": {"const": what}, **fields})
+
+
 def _doc(kind: type) -> str:
     text = inspect.getdoc(kind) or ""
     return "" if text.startswith(f"{kind.__name__}(") else " ".join(text.split())
@@ -138,6 +143,9 @@ def schema() -> Schema:
                     {"v": _VERSION, "ask": {"const": "events"}, "kind": {"enum": ["", *KINDS]}},
                     ["v", "ask"],
                 ),
+                _asks("edge", options={"type": "object"}),
+                _asks("hours", first=_TEXT, last=_TEXT),
+                _asks("ratings"),
             ],
         },
         "reply": {
@@ -146,6 +154,9 @@ def schema() -> Schema:
                 _object({"v": _VERSION, "answer": kinds.of(Answer)}),
                 _object({"v": _VERSION, "events": kinds.of(tuple[Event, ...])}),
                 _object({"v": _VERSION, "paper": _TEXT, "round": _WHOLE, "entry": _WHOLE}),
+                _object({"v": _VERSION, "edge": {"type": ["number", "null"]}}),
+                _object({"v": _VERSION, "hours": {"type": "array"}}),
+                _object({"v": _VERSION, "ratings": {"type": "array"}}),
                 _object({"v": _VERSION, "says": kinds.of(str)}),
             ],
         },

@@ -13,9 +13,11 @@ from kiosk.cli import main
 from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import CLUSTER_PORT, Folder
+from kiosk.floor.server.streams import KEYS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.connection import LinkThread
-from kiosk.link.keys import Access, read_access
+from kiosk.link.keys import Access, public_of, read_access
+from kiosk.link.revoked import SUBJECT, RevokedKeys
 from kiosk.record.journal.anchors import every, file_of
 from kiosk.record.journal.entry import Entry
 from kiosk.settings.schema import BadFileError
@@ -285,10 +287,19 @@ def test_keys_that_are_revoked_rotated_and_new_hold_while_the_server_runs(tmp_pa
         assert not any(state.up for state in said.states[1:])
         assert as_client(folder.access("table-1"), says) == 2
         said.wait_for("The floor is ready.")
+        keys = RevokedKeys(old.account)
+        assert keys.take(as_client(folder.access("table-1"), revoked))
+        assert keys.has(public_of(old.seed), issued=0)
         init(folder.path, "--tables", "2")
         keeper.look()
         said.wait_for("The floor is ready.")
         assert as_client(folder.access("table-2"), takes_no_order) == []
+
+
+async def revoked(client: Client) -> str:
+    """The list of keys that were taken back, as a table reads it."""
+    kept = await client.jsm().get_last_msg(KEYS, SUBJECT, direct=True)
+    return (kept.data or b"").decode()
 
 
 async def takes_no_order(client: Client) -> list[str]:

@@ -26,8 +26,9 @@ from kiosk.floor.orders.signed import (
     new_session,
     read_answer,
 )
-from kiosk.link.authority import Authority
+from kiosk.link.authority import FLOOR, Authority
 from kiosk.link.keys import USER, Access, new_seed, public_of, token
+from kiosk.link.revoked import RevokedKeys, revoked_list
 from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.station.pit.pit_orders import Answer, later
@@ -92,6 +93,55 @@ def test_a_station_orders_its_own_tables_alone() -> None:
 @pytest.mark.parametrize("role", ["table", "archive", "keeper"])
 def test_nobody_but_a_pit_is_a_station(role: str) -> None:
     assert why(given(session(AUTHORITY.issue(f"a-{role}", role, SERVERS)))) == "order_station"
+
+
+def test_a_station_whose_key_was_rotated_orders_nothing_and_the_new_key_does(
+    gate: Gate,
+) -> None:
+    """The table itself refuses it: nothing here asks a server."""
+    authority = Authority.new("Floor of a rotation")
+    old = authority.issue("pit-1", "pit", SERVERS, ["*"])
+    account = authority.account(FLOOR)
+    keys = RevokedKeys(account)
+    this = OrderGate("table-3", account, Messages(), gate._ask, lambda: gate.time, keys)
+
+    def answer(access: Access) -> str:
+        said = list[bytes | None]()
+        act = {"type": "message", "text": "Chips for box 3 are coming."}
+        this.take(given(session(access), act, seen=gate.seen), said.append)
+        assert said[0] is not None
+        return read_answer(said[0]).code
+
+    assert answer(old) == ""
+    new = authority.issue("pit-1", "pit", SERVERS, ["*"])
+    assert keys.take(authority.revoked_list())
+    assert answer(old) == "order_station"
+    assert gate.step is not None
+    assert [alarm.name for alarm in gate.step.alerts.alarms] == ["trouble-order"]
+    assert answer(new) == ""
+    again = RevokedKeys(account)  # after a restart of the table
+    again.recall(keys.kept)
+    assert again.has(public_of(old.seed), issued=0)
+    assert not again.has(public_of(new.seed), issued=0)
+
+
+def test_a_list_of_rotated_keys_is_the_floors_own_and_takes_nothing_away() -> None:
+    authority, other = Authority.new("One"), Authority.new("Another")
+    account = authority.account(FLOOR)
+    access = authority.issue("pit-1", "pit", SERVERS, ["*"])
+    before = authority.revoked_list()
+    authority.revoke("pit-1")
+    key, keys = public_of(access.seed), RevokedKeys(account)
+    assert not keys.take(other.revoked_list())
+    assert not keys.take("")
+    assert not keys.take(revoked_list(other.seed(FLOOR), {key: 2**40}))
+    assert not keys.has(key, issued=1)
+    assert keys.take(authority.revoked_list())
+    assert not keys.take(before), "an older list"
+    assert keys.has(key, issued=1)
+    for kept in ("", "[]", "{", '{"U": "x"}', '{"U": true}'):
+        keys.recall(kept)
+    assert keys.has(key, issued=1)
 
 
 def test_a_station_of_another_floor_is_unknown() -> None:

@@ -17,7 +17,9 @@ from nats.aio.client import Client
 
 from kiosk.floor.orders.signed import Seen, Told, made, new_session, read_answer
 from kiosk.floor.pit.session import PitStation
+from kiosk.floor.server.streams import KEYS
 from kiosk.link.keys import Access, write_access
+from kiosk.link.revoked import SUBJECT
 from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.pit import Pit
@@ -137,6 +139,36 @@ def shown(process: subprocess.Popen[str]) -> str:
     """What the table's process says next of its screen."""
     assert process.stdout is not None
     return process.stdout.readline().strip()
+
+
+def test_a_table_refuses_a_rotated_key_that_the_server_still_lets_in(house: House) -> None:
+    """The server was not told of it; a restarted table has not forgotten it, and hears of no list any more."""
+    keeper = house.floor.access("keeper", "keeper")
+
+    async def publish(client: Client) -> None:
+        said = house.floor.authority.revoked_list()
+        await client.jetstream().publish(SUBJECT, said.encode())
+
+    async def withhold(client: Client) -> None:
+        await client.jsm().purge_stream(KEYS)
+
+    old = new_session(house.pit, "21", "floorperson", "s", utc_now(), later(utc_now(), 300))
+    with house.table() as process:
+        assert shown(process) == "[] open"
+        assert house.give(made(old, TABLE, {"type": "lock"}, house.seen, utc_now())).code == ""
+        assert shown(process) == "[] locked"
+        new = house.floor.access("pit-1", "pit", "*")
+        as_client(keeper, publish)
+        unlock = {"type": "unlock"}
+        told = house.give(made(old, TABLE, unlock, house.seen, utc_now()))
+        assert told.code == "order_station"
+    as_client(keeper, withhold)
+    with house.table() as process:
+        assert shown(process) == "[] locked"
+        told = house.give(made(old, TABLE, unlock, house.seen, utc_now()))
+        assert told.code == "order_station"
+        again = new_session(new, "21", "floorperson", "s", utc_now(), later(utc_now(), 300))
+        assert house.give(made(again, TABLE, unlock, house.seen, utc_now())).result == "done"
 
 
 @pytest.mark.shows("AGCO 6.1.7")

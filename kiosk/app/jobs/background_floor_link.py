@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.app.processes import LinkedProcess
 from kiosk.app.supervisor import Job
-from kiosk.floor import LINK_KEPT
+from kiosk.floor import LINK_KEPT, REVOKED_KEPT
 from kiosk.floor.orders.gate import OrderGate
 from kiosk.floor.orders.line import hand_over
 from kiosk.link.keys import Access
 from kiosk.link.line import Say
+from kiosk.link.revoked import RevokedKeys
 from kiosk.reading import Reading, cured, fault
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class BackgroundFloorLink:
         self._settings, self._access, self._phrases = settings, access, phrases
         self._kiosk: Application | None = None
         self._gate: OrderGate | None = None
+        self._revoked = RevokedKeys(access.account)
         self._link = LinkedProcess(
             "floor", self._arguments(), self._heard, self._begun, farewell={"stops": 1}
         )
@@ -50,14 +52,17 @@ class BackgroundFloorLink:
     def opened(self, kiosk: Application) -> None:
         assert kiosk.station is not None
         self._kiosk = kiosk
+        name, account = self._access.name, self._access.account
         self._gate = OrderGate(
-            self._access.name, self._access.account, self._phrases, kiosk.station.ask
+            name, account, self._phrases, kiosk.station.ask, revoked=self._revoked
         )
 
     def saw(self, step: Step) -> None:
         """On the station's thread. With the first step the table stands, and its link begins."""
         if not self._is_started and self._kiosk is not None:
             self._is_started = True
+            if self._kiosk.taken is not None:
+                self._revoked.recall(self._kiosk.taken.journal.reader.beside(REVOKED_KEPT))
             link = Job("floor beside", self._link.run, again=self._ended, stop=self._link.stop)
             self._kiosk.supervisor.start(link)
         self._in_round = step.table.view.phase != "wagers"
@@ -99,23 +104,27 @@ class BackgroundFloorLink:
             hand_over(said, self._gate, say)
         elif "link" in said:
             self._linked(str(said["link"]))
+        elif "revoked" in said:
+            if self._revoked.take(str(said["revoked"])):
+                self._keep_soon(REVOKED_KEPT, self._revoked.kept)
         elif (differs := said.get("differs")) is not None:
             told = fault(
                 "floor-differs", "floor-differs", entry=str(differs["n"]), at=str(differs["at"])
             )
             self._tell(told)
             self._tell(cured("floor-differs", "floor-told"))
-        elif (
-            (sent := said.get("sent")) is not None
-            and self._kiosk is not None
-            and self._kiosk.station is not None
-        ):
-            self._kiosk.station.call(partial(self._keep, json.dumps(sent)))
+        elif (sent := said.get("sent")) is not None:
+            self._keep_soon(LINK_KEPT, json.dumps(sent))
 
-    def _keep(self, hint: str) -> None:
-        """On the station's thread: how far the link is, for the one after it."""
+    def _keep_soon(self, name: str, hint: str) -> None:
+        if self._kiosk is not None and self._kiosk.station is not None:
+            self._kiosk.station.call(partial(self._keep, name, hint))
+
+    def _keep(self, name: str, hint: str) -> None:
+        """On the station's thread: how far the link is, and whose keys were taken back, for the one
+        after it."""
         if self._kiosk is not None and self._kiosk.taken is not None and not self._link.is_over:
-            self._kiosk.taken.journal.keep_beside(LINK_KEPT, hint)
+            self._kiosk.taken.journal.keep_beside(name, hint)
 
     def _linked(self, why: str) -> None:
         """The link is up (""), or down, and why."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from kiosk.floor.orders.signed import Untrusted, answered, checked
 from kiosk.link.allowance import Allowance
+from kiosk.link.revoked import RevokedKeys
 from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -33,7 +34,8 @@ _REMEMBERED = 500
 
 
 class OrderGate:
-    """`account`: the public key of the floor's account, as the table's own file has it."""
+    """`account`: the public key of the floor's account, as the table's own file has it. `revoked`:
+    keys that it has taken back, as the table knows them."""
 
     def __init__(
         self,
@@ -42,9 +44,11 @@ class OrderGate:
         messages: Messages,
         ask: Ask,
         now: Callable[[], float] = monotonic,
+        revoked: RevokedKeys | None = None,
     ) -> None:
         self._table = table
         self._account = account
+        self._revoked = RevokedKeys(account) if revoked is None else revoked
         self._messages = messages
         self._ask = ask
         self._now = now
@@ -57,7 +61,7 @@ class OrderGate:
         """What came as an order. `again`: the server gives it once more, because no answer reached
         it."""
         try:
-            given = checked(text, self._table, self._account)
+            given = checked(text, self._table, self._account, self._revoked)
         except Untrusted as error:
             self._distrust(error, say)
             return

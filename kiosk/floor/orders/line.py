@@ -1,7 +1,8 @@
 """Orders on the line between the link's process and its table (`kiosk.link.line`): given by the
 one, handed to the gate by the other.
 
-From the link: `{"order": text, "n": N, "again": bool}`. From the table: `{"n": N, "answer": text or
+From the link: `{"order": text, "n": N, "again": bool}`, before the first and after each change
+`{"revoked": text}`, the list of keys that were taken back. From the table: `{"n": N, "answer": text or
 null}`. A message of another shape goes to `other`.
 """
 

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from kiosk.floor.contract import VERSION, ContractError
 from kiosk.link.keys import USER, Access, claims_of, is_signed_by, new_seed, public_of, token
+from kiosk.link.revoked import RevokedKeys
 from kiosk.record.journal.entry import canonical
 from kiosk.station.pit.pit_orders import Answer, Ordered, later
 
@@ -105,15 +106,15 @@ _PARTS: Mapping[str, type] = {
 }
 
 
-def checked(text: bytes, table: str, account: str) -> Ordered:
+def checked(text: bytes, table: str, account: str, revoked: RevokedKeys | None = None) -> Ordered:
     """The order, where whoever it names has signed it, at a station that may order `table`.
-    `account`: the floor's, by its public key.
+    `account`: the floor's, by its public key. `revoked`: keys that it has taken back.
 
     Raises `Untrusted`.
     """
     said = _read(text)
     order, station = said["id"], said["station"]
-    if not _may_order(said["token"], station, table, account):
+    if not _may_order(said["token"], station, table, account, revoked):
         raise Untrusted("order_station", order, station)
     certificate = _signed(said["proof"], station, "session")
     by, expect = said["by"], said["expect"]
@@ -154,10 +155,15 @@ def checked(text: bytes, table: str, account: str) -> Ordered:
     )
 
 
-def _may_order(token: str, station: str, table: str, account: str) -> bool:
-    """Whether the token of a station, which `account` has signed, lets it order `table`."""
+def _may_order(
+    token: str, station: str, table: str, account: str, revoked: RevokedKeys | None
+) -> bool:
+    """Whether the token of a station, which `account` has signed and not taken back, lets it order
+    `table`."""
     claims = _signed(token, account, "user")
     if claims is None or claims["sub"] != station:
+        return False
+    if revoked is not None and revoked.has(station, int(claims["iat"])):
         return False
     allowed = claims["nats"].get("pub", {}).get("allow", ())
     return "c.*" in allowed or f"c.{table}" in allowed

@@ -19,6 +19,7 @@ from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import KEEPER, Folder
 from kiosk.floor.server.streams import make_order_consumers, make_streams
 from kiosk.link.connection import LinkThread, State
+from kiosk.link.revoked import SUBJECT
 from kiosk.link.server import Server, ServerError
 
 #: seconds between two looks at the server, and at what was changed in its folder
@@ -91,6 +92,7 @@ class Keeper:
         settings = self._folder.settings()
         await make_streams(client, settings.replicas, settings.days)
         await make_order_consumers(client, self._folder.tables())
+        await client.jetstream().publish(SUBJECT, self._folder.authority().revoked_list().encode())
         self._said("The floor is ready.")
         await self._anchors.keep(client)
 

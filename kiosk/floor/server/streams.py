@@ -7,6 +7,7 @@ keeps the floor, as often as it likes.
 | `NOW` | `t.*.s` | the last summary of each table |
 | `CMD` | `c.*` | orders, 2 minutes; each table has a consumer of its name |
 | `ANS` | `t.*.a` | answers, a day |
+| `KEY` | `r.keys` | the newest list of keys that were taken back |
 """
 
 from __future__ import annotations
@@ -25,12 +26,14 @@ from nats.js.api import (
 )
 from nats.js.errors import NotFoundError
 
+from kiosk.link.revoked import SUBJECT
 from kiosk.link.server import LONGEST
 
 EVENTS = "EV"
 SUMMARIES = "NOW"
 ORDERS = "CMD"
 ANSWERS = "ANS"
+KEYS = "KEY"
 
 #: seconds that an order lives, and an answer; and within which a message that came twice is known
 #: by its id
@@ -65,6 +68,7 @@ def streams(replicas: int = 1, days: int = 0) -> list[StreamConfig]:
         ),
         stream(ORDERS, "c.*", ORDER_S),
         stream(ANSWERS, "t.*.a", ANSWER_S),
+        stream(KEYS, SUBJECT, 0, each=1),
     ]
 
 

@@ -4,7 +4,7 @@ view, answers questions, and takes orders.
 Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at
 most every few seconds `{"sent": [journal, n, sequence]}`; and `{"differs": {...}}` where the floor
 has another journal than this one. `{"look": 1}` from the table: the journal has something new;
-`{"stops": 1}`: the kiosk stops, which the pit is told at once.
+`{"stops": 1}`: the kiosk stops, which the pit is told at once. Of orders: kiosk.floor.orders.line.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from typing import Any
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
+from nats.errors import Error as NatsError
 
 from kiosk.floor.contract import WATCHED_S
 from kiosk.floor.orders.line import LinkLine
 from kiosk.floor.orders.taken import take_orders
+from kiosk.floor.server.streams import KEYS
 from kiosk.floor.summary import SAID_AGAIN_S, House
 from kiosk.floor.table.picture import TablePicture
 from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
@@ -30,6 +32,7 @@ from kiosk.floor.table.questions import answer
 from kiosk.link.connection import State, end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.on_thread import finish_on_thread
+from kiosk.link.revoked import SUBJECT
 from kiosk.record.journal.entry import canonical, utc_now
 from kiosk.record.journal.journal import JournalReader
 from kiosk.words.messages import Messages
@@ -44,6 +47,8 @@ _EACH_S = 0.25
 #: the table's own frame comes first: the processor is its screen's until that is painted
 _AFTER_FRAME_S = 0.02
 _LOOKS_S = 0.1
+#: seconds that an order waits for the list of keys that were taken back
+_REVOKED_S = 1.0
 
 
 class TableLink:
@@ -74,6 +79,7 @@ class TableLink:
         self._why = "the link begins"
         self._since = 0.0
         self._sent: Sent | None = None
+        self._revoked = ""
         self._looked = -math.inf
         self._more = asyncio.Event()
         self._looks: asyncio.TimerHandle | None = None
@@ -166,7 +172,25 @@ class TableLink:
             tasks.create_task(self._show(client))
             await client.subscribe(f"q.{self._table}", cb=self._question)
             if self._line is not None:
-                tasks.create_task(take_orders(client, self._table, self._line.ask))
+                line = self._line
+
+                async def ask(order: bytes, again: bool) -> bytes | None:
+                    await self._look_for_revoked(client)
+                    return await line.ask(order, again)
+
+                await self._look_for_revoked(client)
+                tasks.create_task(take_orders(client, self._table, ask))
+
+    async def _look_for_revoked(self, client: Client) -> None:
+        """The table hears whose keys were taken back, before it takes an order; where the server
+        says nothing, what it heard before holds."""
+        with suppress(NatsError, ValueError, TimeoutError):
+            async with asyncio.timeout(_REVOKED_S):
+                kept = await client.jsm().get_last_msg(KEYS, SUBJECT, direct=True)
+            text = (kept.data or b"").decode()
+            if text != self._revoked:
+                self._revoked = text
+                self._say({"revoked": text})
 
     async def _question(self, message: Msg) -> None:
         try:
