@@ -497,10 +497,10 @@ def test_the_pad_says_what_the_pad_of_a_table_says(board: Board) -> None:
         board.pit.act(touch)
     labels = [board.pit.digits.row(at)[6] for at in range(board.pit.digits.rowCount())]
     assert labels[:-1] == [*"123456789", "DELETE", "0", "ENTER"]
-    assert board.pit.sign_says.property("typed") == "●●"
+    assert board.pit.sign_in_says.property("typed") == "●●"
     for touch in ("enter", "digit:9", "digit:1"):
         board.pit.act(touch)
-    assert board.pit.sign_says.property("typed") == "●●○○○○"
+    assert board.pit.sign_in_says.property("typed") == "●●○○○○"
     board.pit.act("shut")
 
 
@@ -518,13 +518,13 @@ def test_a_number_and_a_pin_are_typed_and_no_digit_of_the_pin_is_shown(board: Bo
         "enter",
     ):
         board.pit.act(touch)
-        assert "918" not in board.pit.sign_says.property("typed")
+        assert "918" not in board.pit.sign_in_says.property("typed")
     board.pit.act("enter")
     assert given == [("21", "918264")]
     board.pit.signed_in("", "Wrong.")
-    assert board.pit.sign_says.property("says") == "Wrong."
+    assert board.pit.sign_in_says.property("says") == "Wrong."
     board.pit.signed_in("M. Okafor")
-    assert not board.pit.sign_says.property("shown")
+    assert not board.pit.sign_in_says.property("shown")
 
 
 def test_the_answer_of_a_table_is_said(board: Board) -> None:
@@ -562,5 +562,5 @@ def test_where_there_is_no_staff_file_nobody_waits_for_their_pin_to_be_checked(
     board.refuses = "no-staff"
     for touch in ("sign", "digit:2", "enter", *(f"digit:{each}" for each in "918264"), "enter"):
         board.pit.act(touch)
-    assert board.pit.sign_says.property("says") == Words()("ui-board-why-no-staff")
+    assert board.pit.sign_in_says.property("says") == Words()("ui-board-why-no-staff")
     assert given == []

@@ -113,11 +113,11 @@ def test_a_badge_that_is_held_up_signs_in_and_a_wrong_one_says_so(at: At) -> Non
     at.board.act("sign")  # out
     at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
     at.desk.badge(badge("KSB-NOBODY"))
-    at.bot.waitUntil(lambda: at.board.sign_says.property("says") != "", timeout=DEADLINE_MS)
+    at.bot.waitUntil(lambda: at.board.sign_in_says.property("says") != "", timeout=DEADLINE_MS)
     at.time.s += 60
     at.desk.badge(badge(code_of("22")))
     at.bot.waitUntil(lambda: at.board._who == PEOPLE["22"][0], timeout=DEADLINE_MS)
-    at.bot.waitUntil(lambda: not at.board.sign_says.property("shown"), timeout=DEADLINE_MS)
+    at.bot.waitUntil(lambda: not at.board.sign_in_says.property("shown"), timeout=DEADLINE_MS)
 
 
 def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_p
     at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
     at.station.staff = at.station.staff._replace(supervisor_by="both")
     at.board.act("sign")
-    assert at.board.sign_says.property("says") == Words()("ui-board-why-no-badges")
+    assert at.board.sign_in_says.property("says") == Words()("ui-board-why-no-badges")
     assert shown(at.board.digits) == 1  # CLOSE
     at.desk.badge(badge(code_of("21")))
     at.bot.waitUntil(lambda: shown(at.board.digits) > 1, timeout=DEADLINE_MS)

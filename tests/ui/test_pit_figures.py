@@ -135,7 +135,7 @@ def test_a_hold_says_by_what_its_drop_is_known(board: Board, pit: Pit) -> None:
     last = [row["cells"].split("\t")[-1] for row in board.rows(board.presenter.listed)]
     assert last == ["20.0 % k", "–", "−12.5 % k"]
     board.presenter.act("table:bj-1")
-    subs = [row["sub"] for row in board.rows(board.presenter.figures)]
+    subs = [row["sub"] for row in board.rows(board.presenter.table_figures)]
     assert {"hold 21.1% k", "drop 9,000"} < set(subs)
 
 

@@ -133,7 +133,7 @@ class Evening:
         self.board.act("sign")
         self.touch(*(f"digit:{each}" for each in number), "enter")
         self.touch(*(f"digit:{each}" for each in PEOPLE[number][2]), "enter")
-        self.until(lambda: not self.board.sign_says.property("shown"))
+        self.until(lambda: not self.board.sign_in_says.property("shown"))
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ Item {
         height: board.says.list.height
         radius: Theme.radius
         color: Theme.drawer
-        visible: !board.pit.sign_says.shown
+        visible: !board.pit.sign_in_says.shown
 
         Label {
             id: heading

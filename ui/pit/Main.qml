@@ -90,7 +90,7 @@ Window {
         file: "Lookup.qml"
     }
     Page {
-        wanted: window.pit.sign_says.shown
+        wanted: window.pit.sign_in_says.shown
         file: "SignIn.qml"
     }
 }

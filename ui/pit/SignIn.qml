@@ -8,7 +8,7 @@ Item {
     id: sign
 
     required property PitPresenter pit
-    readonly property SignProps says: pit.sign_says
+    readonly property SignInProps says: pit.sign_in_says
 
     Rectangle {
         id: panel

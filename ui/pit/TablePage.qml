@@ -82,7 +82,7 @@ Item {
         spacing: Theme.tight
 
         Repeater {
-            model: page.pit.figures
+            model: page.pit.table_figures
 
             delegate: Rectangle {
                 id: figure
@@ -187,7 +187,7 @@ Item {
     Label {
         id: heading
 
-        visible: !page.pit.sign_says.shown
+        visible: !page.pit.sign_in_says.shown
         x: page.says.column.x
         y: page.says.column.y
         width: page.says.column.width
@@ -197,7 +197,7 @@ Item {
         font.pixelSize: Theme.typeSmall
     }
     ListView {
-        visible: !page.pit.sign_says.shown
+        visible: !page.pit.sign_in_says.shown
         x: page.says.column.x
         y: heading.y + heading.height
         width: page.says.column.width
@@ -327,7 +327,7 @@ Item {
     Label {
         id: notice
 
-        visible: !page.pit.sign_says.shown
+        visible: !page.pit.sign_in_says.shown
         x: page.says.column.x
         y: page.says.keys.y - height
         width: page.says.column.width
@@ -342,7 +342,7 @@ Item {
         objectName: "notice"
     }
     Item {
-        visible: !page.pit.sign_says.shown
+        visible: !page.pit.sign_in_says.shown
         anchors.fill: parent
 
         Repeater {

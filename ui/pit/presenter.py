@@ -22,7 +22,7 @@ from kiosk.record.journal.entry import utc_now
 from kiosk.staff.secret import Secret
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
-from ui.pit import board, figures, patrons, sign, staff, table, writing
+from ui.pit import board, figures, patrons, sign_in, staff, table, writing
 from ui.pit.edges import Edges
 from ui.pit.live import Live, LookBack
 from ui.shared.models import LazyRows, RowModel, exposed, part, shown
@@ -48,7 +48,7 @@ _AT_ONCE = 1000
 _BOARD = shown(board.BoardProps)
 _PAGE = shown(table.PageProps)
 _STAFF = shown(staff.StaffProps)
-_SIGN = shown(sign.SignProps)
+_SIGN_IN = shown(sign_in.SignInProps)
 _WRITE = shown(writing.WriteProps)
 _FIGURES = shown(figures.FiguresProps)
 _PATRONS = shown(patrons.PatronsProps)
@@ -124,7 +124,7 @@ class PitPresenter(QObject):
         self._events: tuple[Event, ...] | None = None
         self.size = CANVAS
         self._make_rows()
-        self._signing, self._locked, self._file_fault = sign.Signing(signs_by, why_not), 0, ""
+        self._signing, self._locked, self._file_fault = sign_in.Signing(signs_by, why_not), 0, ""
         self.live_table, self.look_back = Live(self), self._looks_back()
         self._live, self._back = self.live_table.felt, self.look_back.felt
         self._seen_events = 0  # entries of the table when its events were asked for
@@ -140,7 +140,7 @@ class PitPresenter(QObject):
     def _make_props(self, seen: PitSeen) -> None:
         """What QML reads beside the lists."""
         self._board = _BOARD(board.board(seen, self.size, self.words, self._title, ""), self)
-        self._sign_says = _SIGN(sign.panel(None, self.size, self.words)[0], self)
+        self._sign_in_says = _SIGN_IN(sign_in.panel(None, self.size, self.words)[0], self)
         self._write_says = _WRITE(writing.hidden(), self)
         self._figures_says = _FIGURES(self._figures_props(seen), self)
         self._patrons_says = _PATRONS(self._patrons_props(seen), self)
@@ -151,7 +151,7 @@ class PitPresenter(QObject):
         """The lists that QML reads, empty yet."""
         self._tiles, self._needs = LazyRows(board.TileRow, self), LazyRows(board.NeedRow, self)
         self._dealers, self._breaks = RowModel(staff.StaffRow, self), RowModel(staff.StaffRow, self)
-        self._figures = RowModel(table.FigureRow, self)
+        self._table_figures = RowModel(table.FigureRow, self)
         self._alarm_rows = RowModel(table.AlarmRow, self)
         self._lines, self._keys = RowModel(table.LineRow, self), RowModel(KeyRow, self)
         self._head, self._digits = RowModel(KeyRow, self), RowModel(KeyRow, self)
@@ -246,7 +246,7 @@ class PitPresenter(QObject):
     @Slot()
     def asks_pin(self) -> None:
         """A badge was read, and its PIN comes next."""
-        self._signing.typed = sign.Typed(pin=Secret())
+        self._signing.typed = sign_in.Typed(pin=Secret())
         self.show()
 
     @Slot(object)
@@ -631,8 +631,8 @@ class PitPresenter(QObject):
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
         self._needs.offer(len(seen.needs), board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, self._locked, words))
-        says, digits = sign.panel(self._signing.typed, self.size, words)
-        self._sign_says.show(says)
+        says, digits = sign_in.panel(self._signing.typed, self.size, words)
+        self._sign_in_says.show(says)
         self._digits.show(digits)
         if self._page == "staff":
             self._staff_says.show(staff.headings(words))
@@ -646,7 +646,7 @@ class PitPresenter(QObject):
             props, here = self._page_props(seen), self.pit.summary(self._table)
             self._props.show(props)
             self._show_writing(props.column.x)
-            self._figures.show(table.figures(here, now, words))
+            self._table_figures.show(table.figures(here, now, words))
             self._alarm_rows.show(table.alarms(here, words))
             self._lines.show(table.lines(self._events))
             scale, house = scale_of(*self.size), self._house
@@ -689,7 +689,7 @@ class PitPresenter(QObject):
     board = part("board", _BOARD)
     props = part("props", _PAGE)
     staff_says = part("staff_says", _STAFF)
-    sign_says = part("sign_says", _SIGN)
+    sign_in_says = part("sign_in_says", _SIGN_IN)
     digits = part("digits", RowModel)
     write_says = part("write_says", _WRITE)
     figures_says = part("figures_says", _FIGURES)
@@ -707,7 +707,7 @@ class PitPresenter(QObject):
     needs = part("needs", LazyRows)
     dealers = part("dealers", RowModel)
     breaks = part("breaks", RowModel)
-    figures = part("figures", RowModel)
+    table_figures = part("table_figures", RowModel)
     alarms = part("alarm_rows", RowModel)
     lines = part("lines", RowModel)
     keys = part("keys", RowModel)

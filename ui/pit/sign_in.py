@@ -20,7 +20,7 @@ BADGES = ("badge", "both", "none")
 _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "rub", "0", "enter")
 
 
-class SignProps(NamedTuple):
+class SignInProps(NamedTuple):
     """`typed`: a dot for each digit. `says`: why the last try was none,
     or that it is being checked."""
 
@@ -101,13 +101,13 @@ class Signing:
 
 def panel(
     typed: Typed | None, size: tuple[int, int], words: Words
-) -> tuple[SignProps, list[KeyRow]]:
+) -> tuple[SignInProps, list[KeyRow]]:
     u = scale_of(*size)
     gap, margin = u(GAP), u(MARGIN)
     tall = u(TEXT) + 5 * (u(TARGET) + gap) + gap
     zone = Rect(size[0] - u(WIDE) - margin, u(HEAD), u(WIDE), tall)
     if typed is None:
-        return SignProps(False, "", "", "", zone), []
+        return SignInProps(False, "", "", "", zone), []
     wide = (zone.w - 4 * gap) // 3
     labels = {"rub": words("ui-rub"), "enter": words("ui-enter")}
     rows = []
@@ -141,7 +141,7 @@ def panel(
     elif typed.pin is None:
         asks = "ui-board-number"
     says = words("ui-board-checking") if typed.checking else typed.says
-    return SignProps(True, words(asks), _dots(typed), says, zone), rows
+    return SignInProps(True, words(asks), _dots(typed), says, zone), rows
 
 
 def _dots(typed: Typed) -> str:
