@@ -3,29 +3,40 @@
 from __future__ import annotations
 
 import logging
-from pathlib import Path
+from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from kiosk.app.supervisor import Job, Supervisor
-from kiosk.sign.line import TableLine
 from kiosk.sign.picture import read_picture
 from ui.sign.presenter import SignPresenter
 
 log = logging.getLogger(__name__)
 
 
+class Line(Protocol):
+    """The sign's end of a line: `run` hears until `stop`, which another thread calls."""
+
+    def run(self) -> None: ...
+    def stop(self) -> None: ...
+
+
 class SignDesk(QObject):
-    """Follows the table whose line is at `place`, for `presenter`. `ended`: a table that was there
-    has gone."""
+    """Follows the table at the other end of the line that `line` makes of who hears it, for
+    `presenter`. `ended`: a table that was there has gone."""
 
     _came = Signal(object)
     ended = Signal()
 
-    def __init__(self, place: Path, presenter: SignPresenter) -> None:
+    def __init__(
+        self,
+        line: Callable[[Callable[[bytes | None], object]], Line],
+        presenter: SignPresenter,
+    ) -> None:
         super().__init__()
         self._supervisor = Supervisor(self)
-        self._line = TableLine(place, self._heard)
+        self._line = line(self._heard)
         self._was_there = False
         self._came.connect(presenter.heard, Qt.ConnectionType.QueuedConnection)
 

@@ -46,7 +46,7 @@ FLOOR = "FLOOR"
 KEPT = "KEPT"
 PATRONS = "PATRONS"
 SYSTEM = "SYSTEM"
-ROLES = ("table", "pit", "archive", "keeper")
+ROLES = ("table", "pit", "sign", "archive", "keeper")
 
 
 class Authority:
@@ -103,7 +103,7 @@ class Authority:
 
     @property
     def issued(self) -> dict[str, dict[str, Any]]:
-        """name → `role`, `key` (public), `tables` of a pit: whoever has a key that holds."""
+        """name → `role`, `key` (public), `tables` of a pit or a sign: whoever has a key that holds."""
         return dict(self._data["issued"])
 
     def account(self, name: str) -> str:
@@ -151,7 +151,7 @@ class Authority:
         self, name: str, role: str, servers: Sequence[str], tables: Sequence[str] = ()
     ) -> Access:
         """A new key, and what to connect with; the name's former key is revoked. `tables`: of a
-        pit.
+        pit; the one of a sign.
 
         Raises `ValueError`: a name that cannot be part of a subject, or a role that there is not.
         """
@@ -166,6 +166,8 @@ class Authority:
             signer = self._data["tables"]
         elif role == "pit":
             own = rights.pit(name, tables)
+        elif role == "sign":
+            own = rights.sign(name, *tables)
         elif role == "archive":
             own = rights.archive(name)
         else:

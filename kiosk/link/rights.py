@@ -50,6 +50,12 @@ def pit(name: str, tables: Sequence[str]) -> Rights:
     )
 
 
+def sign(name: str, table: str) -> Rights:
+    """Of a table's sign on another machine: it hears what patrons may read there, and says
+    nothing."""
+    return Rights([], [f"_I.{name}.>", f"t.{table}.g"])
+
+
 def archive(name: str) -> Rights:
     """Of whoever reads every event and writes none: the archive, and a house's own systems."""
     return Rights([*_reading("EV"), *_reading("NOW"), "$JS.API.INFO"], [f"_I.{name}.>"])

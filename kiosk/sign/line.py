@@ -32,10 +32,15 @@ def place_of(journal: Path) -> Path:
 
 class SignLine:
     """The table's end of the line, at `place`. `write` gives the line of a picture, on the thread
-    of `run`: who shows one waits for nothing."""
+    of `run`: who shows one waits for nothing. `also` gets each new line there too."""
 
-    def __init__(self, place: Path, write: Callable[[Any], bytes]) -> None:
-        self._place, self._write = place, write
+    def __init__(
+        self,
+        place: Path,
+        write: Callable[[Any], bytes],
+        also: Callable[[bytes], object] = lambda line: None,
+    ) -> None:
+        self._place, self._write, self._also = place, write, also
         self._lock = threading.Lock()
         self._picture: Any = None
         self._is_over = False
@@ -68,6 +73,7 @@ class SignLine:
         wake.setblocking(False)
         with self._lock:
             self._wake = wake
+        self._rouse()  # a picture is there already
         with wakes, wake, selectors.DefaultSelector() as lines:
             self._lines = lines
             lines.register(listener, selectors.EVENT_READ, self._accept)
@@ -105,6 +111,10 @@ class SignLine:
 
     def _tell(self, wakes: socket.socket) -> None:
         wakes.recv(4096)
+        with self._lock:
+            picture = self._picture
+        if picture is not None:
+            self._also(self._write(picture))
         self._send(list(self._signs))
 
     def _send(self, signs: list[socket.socket]) -> None:

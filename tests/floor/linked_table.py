@@ -15,6 +15,7 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 from kiosk.app.application import Application
 from kiosk.app.companion import Together
 from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
+from kiosk.app.jobs.background_sign import BackgroundSign
 from kiosk.link.keys import read_access
 from kiosk.settings.table import load
 from kiosk.station.step import Step
@@ -49,7 +50,9 @@ def main(file: Path) -> int:
     house = load(file)
     assert house.floor_file is not None
     words, qt = of_table(house, house.rule_set().authority), application()
-    beside = Together([BackgroundFloorLink(house, read_access(house.floor_file), words), Watcher()])
+    link = BackgroundFloorLink(house, read_access(house.floor_file), words)
+    sign = BackgroundSign(house, also=link.show_sign)
+    beside = Together([sign, link, Watcher()])
     kiosk = Application(house, words, size=(1280, 800), emulated=beside)
     bells: list[Bell] = []
     kiosk.opened.connect(lambda: bells.append(Bell(qt.quit, qt)))

@@ -7,7 +7,8 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from nats.aio.client import Client
 from kiosk.floor.orders.signed import Seen, Told, made, new_session, read_answer
 from kiosk.floor.pit.session import PitStation
 from kiosk.floor.server.streams import KEYS
+from kiosk.floor.sign_link import FloorLine
 from kiosk.link.keys import Access, write_access
 from kiosk.link.revoked import SUBJECT
 from kiosk.record.journal.entry import utc_now
@@ -25,6 +27,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.pit import Pit
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
+from kiosk.sign.picture import read_picture
 from kiosk.staff.pins import Pepper, pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
@@ -32,7 +35,7 @@ from kiosk.station.pit.pit_orders import later
 from kiosk.words.messages import Messages
 from tests.serving import Floor, as_client, floor
 from tests.staff.house import PEOPLE, write
-from tests.waiting import DEADLINE_S
+from tests.waiting import DEADLINE_S, Waiting
 
 pytestmark = pytest.mark.slow
 TABLE = "table-3"
@@ -139,6 +142,81 @@ def shown(process: subprocess.Popen[str]) -> str:
     """What the table's process says next of its screen."""
     assert process.stdout is not None
     return process.stdout.readline().strip()
+
+
+def test_a_sign_on_another_machine_follows_its_table_and_says_when_it_has_lost_it(
+    house: House,
+) -> None:
+    heard = Heard()
+    line = FloorLine(house.floor.access("sign-3", "sign", TABLE), heard)
+    thread = threading.Thread(target=line.run)
+    thread.start()
+    with house.table() as process:
+        assert shown(process) == "[] open"
+        heard.until_stands("open")
+        house.give(house.order("lock"))
+        heard.until_stands("locked")
+        house.give(house.order("close"))
+        heard.until_stands("closed")
+    house.floor.server.stop()
+    heard.until(None)
+    line.stop()
+    thread.join()
+
+
+def test_the_key_of_a_sign_hears_what_patrons_may_read_and_says_nothing(house: House) -> None:
+    access = house.floor.access("sign-3", "sign", TABLE)
+    for subject in (f"t.{TABLE}.v", f"t.{TABLE}.e", f"t.{TABLE}.s", "t.table-4.g", "t.*.g", "c.>"):
+        assert refuses(access, lambda client, at=subject: client.subscribe(at)), subject
+    for subject in (f"t.{TABLE}.g", f"c.{TABLE}", f"q.{TABLE}", f"w.{TABLE}"):
+        assert refuses(access, lambda client, at=subject: client.publish(at, b"{}")), subject
+    with house.table() as process:
+        assert shown(process) == "[] open"
+        assert house.give(forged(access, house.seen)).code == "order_station"
+
+
+class Heard(Waiting):
+    """What a sign hears of its table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[bytes | None] = []
+
+    def __call__(self, line: bytes | None) -> None:
+        with self.changed:
+            self.lines.append(line)
+            self.changed.notify_all()
+
+    def until(self, line: bytes | None) -> None:
+        self.wait_until(lambda: bool(self.lines) and self.lines[-1] == line)
+
+    def until_stands(self, how: str) -> None:
+        self.wait_until(
+            lambda: (
+                bool(self.lines)
+                and self.lines[-1] is not None
+                and read_picture(self.lines[-1]).stands == how
+            )
+        )
+
+
+def refuses(access: Access, what: Callable[[Client], Awaitable[object]]) -> bool:
+    """Whether the server says that it does not take this."""
+    told: list[str] = []
+
+    async def tries(client: Client) -> None:
+        await what(client)
+        for _ in range(5):  # the first ping may go out before the message
+            await client.flush()
+
+    as_client(access, tries, refused=told.append)
+    return bool(told)
+
+
+def forged(access: Access, seen: Seen) -> bytes:
+    """An order that the holder of a sign's key signs as if it were a station's."""
+    this = new_session(access, "21", "floorperson", "s", utc_now(), later(utc_now(), 300))
+    return made(this, TABLE, {"type": "lock"}, seen, utc_now())
 
 
 def test_a_table_refuses_a_rotated_key_that_the_server_still_lets_in(house: House) -> None:

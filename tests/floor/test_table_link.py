@@ -312,6 +312,7 @@ class Heard:
     def __init__(self) -> None:
         self.codes: list[str] = []
         self.station = self.supervisor = self
+        self.taken = None
 
     def start(self, job: Job) -> None:
         """No process is started for it."""

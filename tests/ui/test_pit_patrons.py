@@ -73,7 +73,7 @@ def test_everybody_is_listed_with_what_the_table_says(board: Board) -> None:
         *("bj-1 · 1", "bj-1 · 2, 3", "bj-2 · 1, 2", "bj-2 · 5", "bj-4 · 6")
     ]
     assert [cells[-1] for cells in board.cells] == ["bj-2", "", "bj-1", "", ""]
-    assert board.cells[0][2:9] == ["47 min", "", "38", "75", "1,500", "+413", "+21"]
+    assert board.cells[0][2:9] == ["47 min", "", "38", "75", "1,500", "+412", "+21"]
     assert board.cells[3][2:4] == ["1 h 23", "12 min"], "without the break, which goes on"
     assert board.cells[4][4:9] == ["–"] * 5, "its table has not answered"
     assert board.says("counted") == "5 seated at 3 tables"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.app.sign_desk import SignDesk
 from kiosk.cli import main
-from kiosk.sign.line import SignLine, place_of
+from kiosk.sign.line import SignLine, TableLine, place_of
 from kiosk.sign.picture import Announced, SignPicture, written
 from kiosk.words.messages import Currency, Messages
 from tests.ui.closing import Closing
@@ -148,7 +149,7 @@ def test_the_window_follows_its_table_over_the_line(
     line = SignLine(place_of(tmp_path / "BJ-12.journal"), bytes)
     table = threading.Thread(target=line.run)
     table.start()
-    desk = SignDesk(place_of(tmp_path / "BJ-12.journal"), presenter)
+    desk = SignDesk(partial(TableLine, place_of(tmp_path / "BJ-12.journal")), presenter)
     desk.start()
 
     def until(text: str) -> None:

@@ -43,6 +43,7 @@ class BackgroundFloorLink:
         self._link = LinkedProcess(
             "floor", self._arguments(), self._heard, self._begun, farewell={"stops": 1}
         )
+        self._sign = ""  # the newest line for a sign on another machine
         self._is_started = False
         self._down = ""  # why the link is down, "" while it is up
         self._stopped = False
@@ -69,11 +70,18 @@ class BackgroundFloorLink:
         self._link.say({"look": 1})
         self._stop()
 
+    def show_sign(self, line: bytes) -> None:
+        """What a sign on another machine shows from now on; on any thread."""
+        self._sign = line.decode()
+        self._link.say({"sign": self._sign})
+
     def close(self) -> None:
         """The supervisor ends the link."""
         self._speaks.set()
 
     def _begun(self) -> None:
+        if self._sign:
+            self._link.say({"sign": self._sign})
         if not self._speaks.is_set() and self._kiosk is not None:
             self._kiosk.supervisor.start(Job("floor silence", self._await_word))
 

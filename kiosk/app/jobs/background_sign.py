@@ -11,7 +11,7 @@ from kiosk.sign.line import SignLine, place_of
 from kiosk.sign.picture import SignFollower, SignPicture, written
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kiosk.app.application import Application
     from kiosk.settings.table import Settings
@@ -20,12 +20,17 @@ if TYPE_CHECKING:
 
 class BackgroundSign:
     """The sign as a companion of the table. `window`: the command that opens it too, where this
-    table does so itself."""
+    table does so itself. `also` gets each new line of the sign's, on a thread of its own."""
 
     beside = 0.0
 
-    def __init__(self, settings: Settings, window: Sequence[str] | None = None) -> None:
-        self._line = SignLine(place_of(settings.journal), written)
+    def __init__(
+        self,
+        settings: Settings,
+        window: Sequence[str] | None = None,
+        also: Callable[[bytes], object] = lambda line: None,
+    ) -> None:
+        self._line = SignLine(place_of(settings.journal), written, also)
         self._follower = SignFollower(settings.table, results=settings.sign.results)
         self._window = window
         self._kiosk: Application | None = None

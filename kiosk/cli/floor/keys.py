@@ -68,6 +68,13 @@ def _add_init(commands: Any) -> None:
         help="a pit's station and its tables (default: every table); again for a further one",
     )
     init.add_argument(
+        "--sign",
+        action="append",
+        default=[],
+        metavar="NAME=TABLE",
+        help="a table's sign on another machine (kiosk sign --floor); again for a further one",
+    )
+    init.add_argument(
         "--archive", action="append", default=[], metavar="NAME", help="whoever reads every event"
     )
     _add_addresses(init)
@@ -190,6 +197,11 @@ def _wanted(args: argparse.Namespace) -> list[WantedKey]:
         keys.append(
             WantedKey(name, "pit", tuple(dict.fromkeys(its.split(","))) if named else ("*",))
         )
+    for sign in args.sign:
+        name, _, table = sign.partition("=")
+        if not table or "," in table:
+            raise ValueError(f"--sign {sign}: a sign follows one table. Write NAME=TABLE.")
+        keys.append(WantedKey(name, "sign", (table,)))
     return keys + [WantedKey(name, "archive") for name in args.archive]
 
 

@@ -70,6 +70,8 @@ async def _link(settings: Settings, fd: int | None) -> None:
     def other(said: dict[str, Any]) -> None:
         if "stops" in said:
             link.stops()
+        elif "sign" in said:
+            link.show_sign(str(said["sign"]))
         else:
             link.look()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QCoreApplication
 
     from kiosk.app.application import Application, Companion
+    from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
     from kiosk.app.refusal_window import Start
     from kiosk.app.shoe.emulated_shoe import EmulatedShoe
     from kiosk.practice.simulated_dealer import Move
@@ -283,18 +284,19 @@ def _companions(
 
         crowd = args.patrons if emulated is not None else None
         companions.append(PatronsScreens(settings, phrases, crowd, args.seed or 0))
-    if settings.sign.shown or args.sign:
-        from kiosk.app.jobs.background_sign import BackgroundSign
-
-        window = _sign_window(settings, args) if args.sign else None
-        companions.append(BackgroundSign(settings, window))
+    link: BackgroundFloorLink | None = None
     if settings.floor_file is not None:
         from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
         from kiosk.link.keys import read_access
 
-        access = read_access(settings.floor_file)
-        companions.append(BackgroundFloorLink(settings, access, phrases))
-    return companions
+        link = BackgroundFloorLink(settings, read_access(settings.floor_file), phrases)
+    if settings.sign.shown or args.sign:
+        from kiosk.app.jobs.background_sign import BackgroundSign
+
+        window = _sign_window(settings, args) if args.sign else None
+        also = [] if link is None else [link.show_sign]
+        companions.append(BackgroundSign(settings, window, *also))
+    return companions if link is None else [*companions, link]
 
 
 def _sign_window(settings: Settings, args: argparse.Namespace) -> list[str]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QScreen
     from PySide6.QtQuick import QQuickWindow
 
+    from kiosk.app.sign_desk import Line
     from kiosk.settings.table import Settings
     from ui.shared.words import Words
     from ui.sign.presenter import SignSetup
@@ -24,8 +27,8 @@ def add_parser(sub: Any) -> None:
         "sign",
         description="Shows patrons what holds at a table: its limits, what it pays, a change that "
         "comes, the last round, and, where the house wants it, what became of each box. Never a "
-        "card, a name or a count. It follows the table of the same settings on this machine, and "
-        "says when it has lost it. What it shows is set under [sign].",
+        "card, a name or a count. It follows the table of the same settings on this machine, or "
+        "one of its floor, and says when it has lost it. What it shows is set under [sign].",
         epilog="Exit status: 0 the window was closed; 1 it cannot be opened; the message says why.",
     )
     options.add_table(parser)
@@ -45,6 +48,13 @@ def add_parser(sub: Any) -> None:
         "--language", metavar="LANG", help="this language alone, instead of those in the settings"
     )
     parser.add_argument(
+        "--floor",
+        type=Path,
+        metavar="FILE",
+        help="on another machine: the sign's key, NAME.toml of `kiosk floor init --sign`, by which "
+        "it follows its table over the floor's link",
+    )
+    parser.add_argument(
         "--ends", action="store_true", help="end with the table, as `kiosk run --sign` has it"
     )
     parser.set_defaults(run=run)
@@ -59,13 +69,13 @@ def run(args: argparse.Namespace) -> int:
         return 1
     from kiosk.app.sign_desk import SignDesk
     from kiosk.settings.faults import refuse
-    from kiosk.sign.line import place_of
     from ui.shared.bell import Bell
     from ui.shared.window import Screen, application, load_fonts
     from ui.sign.presenter import SignPresenter
 
     settings = options.of_table(args)
     refuse(settings)
+    line = _line(args.floor, settings)
     app = application()
     speaks = (args.language,) if args.language else settings.sign.speaks or (settings.language,)
     load_fonts("zh" if any(each.startswith("zh") for each in speaks) else speaks[0])
@@ -75,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     _place(screen.window, app.screens(), args.size, args.display)
     screen.window.closing.connect(app.quit)
     bell = Bell(app.quit, app)
-    desk = SignDesk(place_of(settings.journal), presenter)
+    desk = SignDesk(line, presenter)
     if args.ends:
         desk.ended.connect(app.quit)
     desk.start()
@@ -85,6 +95,25 @@ def run(args: argparse.Namespace) -> int:
         desk.close()
         bell.silence()
         screen.close()
+
+
+def _line(
+    floor: Path | None, settings: Settings
+) -> Callable[[Callable[[bytes | None], object]], Line]:
+    """What makes the line to the table: beside its journal, or with a sign's key over the floor's
+    link. Raises `BadFileError` for what is no such key."""
+    if floor is None:
+        from kiosk.sign.line import TableLine, place_of
+
+        return partial(TableLine, place_of(settings.journal))
+    from kiosk.floor.sign_link import FloorLine
+    from kiosk.link.keys import read_access
+    from kiosk.settings.schema import UnreadableError
+
+    access = read_access(floor)
+    if access.role != "sign":
+        raise UnreadableError(floor, f"is the key of a {access.role}, not of a sign.")
+    return partial(FloorLine, access)
 
 
 def words_of(settings: Settings, speaks: Sequence[str]) -> list[Words]:

@@ -56,8 +56,8 @@ _OWN_NAMES = frozenset({"anchors", "authority", "floor", KEEPER, "server", "syst
 
 
 class WantedKey(NamedTuple):
-    """A key that is to be there. `role`: table, pit or archive; `tables`: of a pit, `*` for every
-    one."""
+    """A key that is to be there. `role`: table, pit, sign or archive; `tables`: of a pit, `*` for
+    every one; of a sign the one."""
 
     name: str
     role: str
@@ -295,11 +295,11 @@ def _check_twice(key: WantedKey, other: WantedKey | None) -> None:
 
 
 def _check_tables(key: WantedKey, tables: Sequence[str]) -> None:
-    """A pit's tables are on the floor."""
+    """The tables of a pit, or of a sign, are on the floor."""
     missing = [table for table in key.tables if table not in (*tables, ALL)]
     if missing:
         there = ", ".join(tables) or "none"
-        asked = f"--pit {key.name}={','.join(key.tables)}"
+        asked = f"--{key.role} {key.name}={','.join(key.tables)}"
         raise ValueError(
             f"{asked}: there is no table {missing[0]!r} on this floor; there are: {there}."
         )
@@ -314,7 +314,7 @@ def _check_same(key: WantedKey, had: Mapping[str, Any]) -> None:
         )
     if set(had["tables"]) != set(key.tables):
         raise ValueError(
-            f"Pit {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked "
+            f"{key.role.capitalize()} {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked "
             f"for with {_of_tables(key.tables)}. For other tables take its key back first (`kiosk "
             "floor revoke`), and take the new file to its station."
         )

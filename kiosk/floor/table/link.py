@@ -4,7 +4,7 @@ view, answers questions, and takes orders.
 Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at
 most every few seconds `{"sent": [journal, n, sequence]}`; and `{"differs": {...}}` where the floor
 has another journal than this one. `{"look": 1}` from the table: the journal has something new;
-`{"stops": 1}`: the kiosk stops, which the pit is told at once. Of orders: kiosk.floor.orders.line.
+`{"stops": 1}`: the kiosk stops, which the pit is told at once; `{"sign": line}`: what its sign shows. Of orders: kiosk.floor.orders.line.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from kiosk.floor.contract import WATCHED_S
 from kiosk.floor.orders.line import LinkLine
 from kiosk.floor.orders.taken import take_orders
 from kiosk.floor.server.streams import KEYS
+from kiosk.floor.sign_link import SIGN_AGAIN_S
 from kiosk.floor.summary import SAID_AGAIN_S, House
 from kiosk.floor.table.picture import TablePicture
 from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
@@ -80,6 +81,7 @@ class TableLink:
         self._since = 0.0
         self._sent: Sent | None = None
         self._revoked = ""
+        self._sign, self._sign_came = b"", asyncio.Event()
         self._looked = -math.inf
         self._more = asyncio.Event()
         self._looks: asyncio.TimerHandle | None = None
@@ -90,6 +92,11 @@ class TableLink:
         """The journal has something new. In the loop's thread."""
         if self._looks is None:
             self._looks = asyncio.get_running_loop().call_later(_AFTER_FRAME_S, self._look)
+
+    def show_sign(self, line: str) -> None:
+        """What the table's sign shows from now on. In the loop's thread."""
+        self._sign = line.encode()
+        self._sign_came.set()
 
     def stops(self) -> None:
         """The kiosk stops, as somebody ordered: the pit is told before the link ends. In the loop's
@@ -170,6 +177,7 @@ class TableLink:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._publisher.run(client))
             tasks.create_task(self._show(client))
+            tasks.create_task(self._say_sign(client))
             await client.subscribe(f"q.{self._table}", cb=self._question)
             if self._line is not None:
                 line = self._line
@@ -180,6 +188,17 @@ class TableLink:
 
                 await self._look_for_revoked(client)
                 tasks.create_task(take_orders(client, self._table, ask))
+
+    async def _say_sign(self, client: Client) -> None:
+        """The sign's picture when it changes, and again for a sign that begins; nothing at a table
+        that has none."""
+        while True:
+            self._sign_came.clear()
+            if self._sign:
+                await client.publish(f"t.{self._table}.g", self._sign)
+            with suppress(TimeoutError):
+                wait_s = SIGN_AGAIN_S if self._sign else None
+                await asyncio.wait_for(self._sign_came.wait(), wait_s)
 
     async def _look_for_revoked(self, client: Client) -> None:
         """The table hears whose keys were taken back, before it takes an order; where the server
