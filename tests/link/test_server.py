@@ -181,7 +181,7 @@ def test_the_streams_are_made_as_often_as_one_likes(served: Floor) -> None:
         await make_streams(client, days=90)
         return {each.config.name for each in await client.jsm().streams_info()}
 
-    assert as_client(served.access("keeper", "keeper"), again) == {"EV", "NOW", "CMD", "ANS"}
+    assert as_client(served.access("keeper", "keeper"), again) == {"EV", "NOW", "CMD", "ANS", "KEY"}
 
 
 def test_summaries_alone_are_acknowledged_before_they_are_on_the_disk(tmp_path: Path) -> None:
