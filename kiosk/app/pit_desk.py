@@ -20,7 +20,7 @@ from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
 from kiosk.record.journal.entry import utc_now
-from kiosk.settings.in_place import keep_for_owner, write_for_owner
+from kiosk.settings.in_place import write_for_owner
 from kiosk.station.pit.order_kinds import ACTS_OF_NAMES
 
 if TYPE_CHECKING:
@@ -184,14 +184,8 @@ class Desk(QObject):
         phrases, board = self._board.words.phrases, self._board
 
         def written() -> tuple[str, bool]:
-            from kiosk.report.ratings.rating_files import write_csv, write_pdf
-
-            csv, pdf = (self._folder / f"{export.stem}.{kind}" for kind in ("csv", "pdf"))
             try:
-                write_csv(csv, export.ratings, {})
-                write_pdf(pdf, export.title, export.ratings, {}, export.phrases)
-                for file in (csv, pdf):
-                    keep_for_owner(file)
+                csv, pdf = export.write(self._folder)
             except OSError as error:
                 return phrases.label("ui-figures-not-kept", why=str(error)), True
             return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False

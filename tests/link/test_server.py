@@ -196,7 +196,11 @@ def test_summaries_alone_are_acknowledged_before_they_are_on_the_disk(tmp_path: 
 
     with floor(tmp_path / "floor") as made:
         found = as_client(made.access("keeper", "keeper"), changed)
-    assert found == {"EV": None, "NOW": PersistMode.ASYNC, "CMD": None, "ANS": None}
+    assert found == {
+        "EV": None,
+        "NOW": PersistMode.ASYNC,
+        **dict.fromkeys(("CMD", "ANS", "KEY")),
+    }
     assert not any(
         each.persist_mode for each in streams(replicas=3)
     )  # the server refuses it of several
@@ -320,7 +324,7 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(
 ) -> None:
     """Whoever asks the server names where the answer goes, and the server looks at nobody's rights for it: an empty one at
     `$JS.API.STREAM.DELETE.EV` deleted every event of a floor."""
-    orders = [f"STREAM.DELETE.{name}" for name in ("EV", "NOW", "CMD", "ANS")]
+    orders = [f"STREAM.DELETE.{name}" for name in ("EV", "NOW", "CMD", "ANS", "KEY")]
     orders += [
         "CONSUMER.DELETE.CMD.table-2",
         "STREAM.PURGE.NOW",
@@ -336,6 +340,7 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(
             "t.table-2.s",
             "t.table-2.a",
             "c.table-2",
+            "r.keys",
         ):
             await client.publish(asked, said, reply=where)
         await client.flush()
@@ -350,6 +355,7 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(
             "NOW",
             "CMD",
             "ANS",
+            "KEY",
         }
         assert {each.name for each in await manager.consumers_info("CMD")} == {"table-1", "table-2"}
         assert not await manager.consumers_info("EV")
@@ -358,6 +364,7 @@ def test_an_answer_that_a_table_has_sent_elsewhere_comes_nowhere(
             ("NOW", "t.table-1.s"),
             ("CMD", ""),
             ("ANS", ""),
+            ("KEY", ""),
         ):
             info = await manager.stream_info(stream, subjects_filter=">")
             assert set(info.state.subjects or {}) == ({of_table} if of_table else set())

@@ -7,12 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kiosk.floor.pit.patrons import PatronSeen, PitPatrons
+from kiosk.floor.pit.patrons import Export, PatronSeen, PitPatrons, card
 from kiosk.floor.pit.tables import PitSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.projections.seats import is_known, tag
-from kiosk.report.ratings.rating import Rating
-from kiosk.report.ratings.rating_words import lines
 from kiosk.words.messages import Currency, Messages
 from ui.pit.board import HEAD, duration, since_s
 from ui.pit.figures import MOST_TABLES, Cells
@@ -50,15 +48,6 @@ class PatronRow(NamedTuple):
     cells: str
     away: bool
     also: bool
-
-
-class Export(NamedTuple):
-    """Ratings to be kept as files: `stem` begins their names."""
-
-    stem: str
-    title: str
-    ratings: Sequence[Rating]
-    phrases: Messages
 
 
 class PatronsPage:
@@ -153,7 +142,7 @@ def _card(this: PatronSeen, seen: PitSeen, words: Words) -> list[tuple[str, str]
     if this.rating is None or table is None:
         return [(words("ui-figures-counting"), "")]
     also = [(words("ui-patrons-also"), ", ".join(this.others))] if this.others else []
-    return [*also, *lines(this.rating, {}, phrases_of(table, words.phrases))]
+    return [*also, *card(this.rating, phrases_of(table, words.phrases))]
 
 
 def rows(there: Sequence[PatronSeen], seen: PitSeen, now: str, words: Words) -> list[PatronRow]:
@@ -216,7 +205,7 @@ def export(
         title = words(
             "paper-rating-card", name=name_of(chosen.seat.patron, words), table=chosen.table
         )
-    ratings = [each.rating for each in those if each.rating is not None]
+    ratings = tuple(each.rating for each in those if each.rating is not None)
     return Export(stem, title, ratings, phrases_of(first, words.phrases))
 
 

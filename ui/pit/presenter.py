@@ -82,7 +82,7 @@ class PitPresenter(QObject):
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
     exports = Signal(object)  # figures, as a report has them, to be kept as files
-    rates = Signal(object)  # ratings to be kept as files (ui.pit.patrons.Export)
+    rates = Signal(object)  # ratings to be kept as files (kiosk.floor.pit.patrons.Export)
     freezes = Signal(object)  # a baseline (kiosk.floor.pit.baseline), to be kept
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries

@@ -5,12 +5,16 @@ so far of those whose table was asked for it. Patrons are pseudonyms; one person
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Seated
 from kiosk.record.projections.seats import is_known
 from kiosk.report.ratings.rating import Rating
+from kiosk.report.ratings.rating_words import lines
+from kiosk.settings.in_place import keep_for_owner
+from kiosk.words.messages import Messages
 
 
 class PatronSeen(NamedTuple):
@@ -21,6 +25,32 @@ class PatronSeen(NamedTuple):
     seat: Seated
     rating: Rating | None
     others: tuple[str, ...]
+
+
+class Export(NamedTuple):
+    """Ratings to be kept as files: `stem` begins their names."""
+
+    stem: str
+    title: str
+    ratings: tuple[Rating, ...]
+    phrases: Messages
+
+    def write(self, folder: Path) -> tuple[Path, Path]:
+        """As CSV, and as PDF with a card for each; their places, their owner's alone. Raises
+        `OSError`."""
+        from kiosk.report.ratings.rating_files import write_csv, write_pdf
+
+        csv, pdf = (folder / f"{self.stem}.{kind}" for kind in ("csv", "pdf"))
+        write_csv(csv, self.ratings, {})
+        write_pdf(pdf, self.title, self.ratings, {}, self.phrases)
+        for file in (csv, pdf):
+            keep_for_owner(file)
+        return csv, pdf
+
+
+def card(rating: Rating, phrases: Messages) -> list[tuple[str, str]]:
+    """Label and value of every figure, as the paper has them."""
+    return lines(rating, {}, phrases)
 
 
 class PitPatrons:

@@ -155,9 +155,8 @@ class TablePicture:
         step, opening = self._step(now), self._state.opening
         limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
-        whole = self._figures.whole
+        whole, pace = self._figures.whole, self._pace()
         boxes = _boxes(step.table.view)
-        pace = self._pace()
         summary = Summary(
             v=VERSION,
             at=now,
@@ -196,12 +195,7 @@ class TablePicture:
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
             drop=whole.drop if self._state.now.day.enters else None,
-            seats=tuple(
-                [
-                    Seated(each.patron, each.boxes, each.since, each.away)
-                    for each in self._state.now.seats.seated
-                ]
-            ),
+            seats=self._seats,
         )
         return dict(plain(summary))
 
@@ -246,6 +240,11 @@ class TablePicture:
     def _standing(self) -> State:
         stands = self._state.now.day.stands
         return "locked" if stands == "open" and self._state.now.pit.locked is not None else stands
+
+    @property
+    def _seats(self) -> tuple[Seated, ...]:
+        seated = self._state.now.seats.seated
+        return tuple([Seated(each.patron, each.boxes, each.since, each.away) for each in seated])
 
     @property
     def _units(self) -> bool:

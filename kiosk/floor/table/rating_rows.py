@@ -11,7 +11,7 @@ from typing import Any
 
 from kiosk.floor.serialization import plain, typed
 from kiosk.record.journal.journal import JournalReader
-from kiosk.report.ratings.rating import Override, Rating
+from kiosk.report.ratings.rating import Override, Rating, Signed
 from kiosk.words.messages import Messages
 
 _WORDLESS = Messages()
@@ -23,6 +23,7 @@ _KINDS: Mapping[str, Any] = {
     "bought": Mapping[str, int],
     "walked": int | None,
     "override": Override | None,
+    "signed": Signed | None,
 }
 
 
