@@ -17,11 +17,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+from kiosk.game.commands.commands import NewShoe
 from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
 from kiosk.patrons.places import door_of, place_of
 from kiosk.staff.actor import KIOSK
@@ -74,15 +76,25 @@ def _figures(patrons: int, found: dict[str, Any]) -> dict[str, Figure]:
     return figures
 
 
-def measured(patrons: int, minds_s: float = MINDS_S) -> dict[str, Any]:
-    """The wagers and the first stage of so many patrons, in some rounds."""
+def measured(
+    patrons: int,
+    minds_s: float = MINDS_S,
+    tell: Callable[[dict[str, Any]], None] = lambda round_: None,
+) -> dict[str, Any]:
+    """The wagers and the first stage of so many patrons, in some rounds; each is told once it is over."""
     with tempfile.TemporaryDirectory() as folder:
         servers = -(-patrons // EACH)
         with LiveTable(Path(folder) / "journal.sqlite", servers=servers) as table:
-            return _rounds(table, patrons, minds_s, Path(folder))
+            return _rounds(table, patrons, minds_s, Path(folder), tell)
 
 
-def _rounds(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dict[str, Any]:
+def _rounds(
+    table: LiveTable,
+    patrons: int,
+    minds_s: float,
+    folder: Path,
+    tell: Callable[[dict[str, Any]], None],
+) -> dict[str, Any]:
     names = [f"P{number:06d}" for number in range(patrons)]
     table.done(
         lambda station: station.move([PatronMoney("load", name, _LOADED) for name in names], KIOSK)[
@@ -106,7 +118,11 @@ def _rounds(table: LiveTable, patrons: int, minds_s: float, folder: Path) -> dic
             "table": [os.getpid()],
             "players": [player.pid for player in players],
         }
-        found["rounds"] = [_round(table, players, minds_s, pids) for _ in range(ROUNDS)]
+        found["rounds"] = []
+        for _ in range(ROUNDS):
+            table.done(lambda station: station.do(NewShoe(8), KIOSK))  # of each card it has eight
+            found["rounds"].append(_round(table, players, minds_s, pids))
+            tell(found["rounds"][-1])
         found["memory"] = {part: sum(map(_resident, each)) for part, each in pids.items()}
     return found
 
@@ -238,15 +254,18 @@ def players_of(
 def main(crowds: Sequence[int]) -> None:
     """A line for each round of each crowd: milliseconds of 99 of 100, then of each part microseconds of processor a patron and minor faults."""
     for patrons in crowds:
-        found = measured(patrons)
-        print(f"{patrons:,} patrons; {found['memory']} MB", flush=True)
-        for number, round_ in enumerate(found["rounds"], 1):
-            for name, stage in round_.items():
-                parts = ", ".join(
-                    f"{part} {seconds * 1e6 / patrons:.0f} us {stage['faults'][part]:,}"
-                    for part, seconds in stage["processor"].items()
-                )
-                print(f"{number:2} {name:9} {stage['p99']:6.0f} ms  {parts}", flush=True)
+        print(f"{patrons:,} patrons", flush=True)
+        found = measured(patrons, tell=partial(_say, patrons))
+        print({part: f"{held:.0f} MB" for part, held in found["memory"].items()}, flush=True)
+
+
+def _say(patrons: int, round_: dict[str, Any]) -> None:
+    for name, stage in round_.items():
+        parts = ", ".join(
+            f"{part} {seconds * 1e6 / patrons:.0f} us {stage['faults'][part]:,}"
+            for part, seconds in stage["processor"].items()
+        )
+        print(f"{name:9} {stage['p99']:6.0f} ms  {parts}", flush=True)
 
 
 if __name__ == "__main__":

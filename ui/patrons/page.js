@@ -14,7 +14,7 @@ const AGAIN = 2_000; // ms, where the house does not answer
 
 const at = (id) => document.getElementById(id);
 const views = ["play", "account", "over", "sign-in"];
-const BREAKS = [1, 7, 30]; // days
+const BREAKS = [[1, "break-1"], [7, "break-7"], [30, "break-30"]]; // days, and what they are called
 const CHOSEN = { sound: ["sound-off", "sound-on"], suits: ["suits-off", "suits-on"], still: ["still-off", "still-on"] };
 const TOTALS = [12, 20]; // on which a hand may be said to stand, the least and the most
 const PREFERENCES = "preferences"; // in localStorage: of this screen, not of a patron
@@ -221,7 +221,7 @@ function drawFelt(is) {
 }
 
 function drawMoney(is) {
-  const rows = is.balance === null ? [] : [["balance", is.balance], ["wager", is.wager], ...(is.insurance ? [["insurance", is.insurance]] : [])];
+  const rows = is.balance === null ? [] : [["balance", is.balance], ...(is.wager ? [["wager", is.wager]] : []), ...(is.insurance ? [["insurance", is.insurance]] : [])];
   const key = JSON.stringify([rows, document.documentElement.lang]);
   if (at("money").dataset.key === key) return;
   at("money").dataset.key = key;
@@ -321,7 +321,8 @@ function drawAccount() {
   put("account-table", rules?.title ?? "");
   put("account-rules", rules ? rulesSaid(rules) : "");
   put("account-balance", own ? `${say("balance")}: ${money(own.balance)}` : "");
-  put("play-on", say(own?.cash_out ? "keep-on" : "back"));
+  put("play-on", say("keep-on"));
+  show(at("play-on"), Boolean(own?.cash_out));
   put("cash-out", say(own?.cash_out ? "cash-out-waits" : "cash-out"));
   at("cash-out").setAttribute("aria-disabled", String(Boolean(own?.cash_out) || !own?.balance));
   put("sign-out", say(leaving === "out" ? "sign-out-sure" : "sign-out"));
@@ -362,17 +363,17 @@ const short = (card) => ({ "##": "▮", "??": "?" }[card] ?? `${card[0] === "T" 
 function drawBreaks() {
   const list = at("breaks");
   if (!list.children.length) {
-    list.append(...BREAKS.map((days) => {
+    list.append(...BREAKS.map(([days, name]) => {
       const key = make("button", { type: "button", class: "go" });
       key.addEventListener("click", () => {
-        if (leaving === `break-${days}`) session.wish("exclude", days);
-        leaving = leaving === `break-${days}` ? "" : `break-${days}`;
+        if (leaving === name) session.wish("exclude", days);
+        leaving = leaving === name ? "" : name;
         draw();
       });
       return key;
     }));
   }
-  BREAKS.forEach((days, index) => put(list.children[index], say(leaving === `break-${days}` ? "break-sure" : "break-days", { days })));
+  BREAKS.forEach(([, name], index) => put(list.children[index], leaving === name ? say("break-sure", { days: say(name) }) : say(name)));
 }
 
 at("menu").addEventListener("click", () => look(!looking));

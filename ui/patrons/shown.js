@@ -52,6 +52,7 @@ const NOTHING = {
 /** Whose move it is. */
 function move({ stage }, own, may) {
   if (stage === "closed") return "";
+  if (stage === "wagers" && (own.cash_out || own.until || (may.wager && !own.wager && !own.last))) return ""; // the words below say it
   if (may.decide?.length || (may.insurance && !own.insurance)) return say("move-you");
   if (stage === "wagers") return say("move-wagers");
   return say(["insurance", "split", "play"].includes(stage) ? "move-patrons" : "move-dealer");
@@ -87,7 +88,7 @@ function said(session, may) {
 function between(table, own, may) {
   if (own.until) return [say("on-break", { until: day(own.until) }), say("on-break-then"), ""];
   if (own.cash_out && !own.last) return [say("cash-out-asked", { amount: money(own.balance) }), say("cash-out-then"), ""];
-  const limits = may.wager
+  const limits = own.cash_out ? say("cash-out-then") : may.wager
     ? say(own.last ? "limits-next" : "limits", { least: money(may.wager.least), most: money(may.wager.most) })
     : own.balance < table.least ? say("balance-short", { least: money(table.least) }) : "";
   if (!own.last) return [say(may.wager ? "ask-wager" : "wagers-wait"), limits, may.wager ? "ask" : ""];

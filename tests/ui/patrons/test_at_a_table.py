@@ -285,10 +285,12 @@ def test_a_patron_looks_back_asks_for_the_money_and_signs_out(
     seat.sees("No decision in time: the hand stood.", "#past li")
     seat.sees("Blackjack pays 3:2", "#account-rules")
     assert seat.faults() == []
+    assert seat.page.locator("#breaks button").all_inner_texts() == ["1 DAY", "7 DAYS", "30 DAYS"]
     seat.touch("#cash-out")
     seat.sees("The staff come to pay you", "#cash-out")
     seat.touch("#menu")
     assert seat.page.locator("#amount").is_hidden()
+    seat.sees("Your balance is locked until then.", "#second")
     assert main(["patrons", "pay-out", "seat-4", "--journal", str(table.path)]) == 0
     seat.sees("$0", "#money")
     seat.touch("#menu")

@@ -97,6 +97,9 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     seat = open_seat(size).sit()
     assert seat.page.evaluate("location.hash") == "", "the code is not left in the address"
     seat.sees("From 25 to 1,000.")
+    # who comes for the first time reads nothing twice
+    assert seat.page.inner_text("#move") == ""
+    assert seat.page.inner_text("#money").split() == ["Balance", "1,000"]
     assert seat.offered() == []
     assert seat.faults() == []
     seat.touch(".chip >> nth=1")
@@ -258,7 +261,7 @@ def test_the_tables_picture_lies_beside_the_cards_where_a_patron_wants_it(
     seat.touch("#menu")
     seat.touch("#still")
     seat.sees("Table’s picture: on", "#still")
-    seat.touch("#play-on")
+    seat.touch("#menu")
     deal(house)
     still = seat.page.locator("#table-still")
     still.wait_for()
