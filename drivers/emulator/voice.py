@@ -10,7 +10,7 @@ from typing import Any, NoReturn, Protocol
 
 from drivers.cards.code import COPIES, PrintedCard, encode
 from drivers.keyboard.keys import pressed
-from drivers.serial_line import angel_eye_frames as frames
+from drivers.serial_line import angel_eye as frames
 from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import Profile

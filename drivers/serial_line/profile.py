@@ -18,7 +18,7 @@ from drivers.cards.code import PrintedCard
 from drivers.keyboard.keys import Keys
 from drivers.keyboard.layouts import LAYOUTS
 from drivers.serial_line import angel_eye, ascii_line, barcode_line, bee_tek, layout
-from drivers.serial_line.angel_eye_frames import command
+from drivers.serial_line.angel_eye import command
 from drivers.serial_line.decoder import Decoder, Frames
 from drivers.serial_line.described.card_names import SUITS, CardNames
 from drivers.serial_line.described.checksums import WIDTHS

@@ -111,7 +111,7 @@ class SerialReader:
             self._seen.clear()
 
     def send(self, data: bytes) -> None:
-        """Sends `data` to the device (drivers.serial_line.angel_eye_frames.command, say); its
+        """Sends `data` to the device (drivers.serial_line.angel_eye.command, say); its
         answer comes as a reading.
 
         What is given while the line is down is not sent: a command that is late may be wrong by

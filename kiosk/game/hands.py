@@ -1,8 +1,9 @@
-"""A hand: cards, total, soft or hard, what is wagered on it and what has become of it."""
+"""Hands and the boxes that they are of: cards, total, soft or hard, what is wagered and what has
+become of it."""
 
-from __future__ import annotations
-
-from typing import Literal
+# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
+# every start.
+from typing import Literal, NamedTuple
 
 from kiosk.game.cards import Card
 
@@ -63,7 +64,7 @@ class Hand:
         self.soft = soft = self._ace and hard <= 11
         self.total = hard + 10 if soft else hard
 
-    def split(self, wager: int) -> list[Hand]:
+    def split(self, wager: int) -> "list[Hand]":
         """A hand of each of its two cards."""
         hands = []
         for card, source in zip(self.cards, self.sources, strict=True):
@@ -86,3 +87,58 @@ class Hand:
     def blackjack(self) -> bool:
         """An ace and a ten-value card as the only two cards of a hand that was not split."""
         return self.total == 21 and len(self.cards) == 2 and self.depth == 0
+
+
+class Bet(NamedTuple):
+    """A box's wagers for one round, in cents; `side` names the additional wagers."""
+
+    amount: int
+    side: tuple[tuple[str, int], ...] = ()
+    patron: str | None = None
+
+
+class Result(NamedTuple):
+    """What became of insurance or of an additional wager: `outcome` is win or lose (void: the round
+    was voided)."""
+
+    name: str
+    wager: int
+    outcome: Outcome
+    net: int
+    odds: str = ""  # at which it was paid
+
+
+class Box:
+    """A box in play. `hands` run from the dealer's left."""
+
+    __slots__ = ("bet", "even_money", "hands", "insurance", "insured", "number", "side", "wager")
+
+    def __init__(self, number: int, bet: Bet) -> None:
+        self.number = number
+        self.bet = bet
+        self.wager = bet.amount
+        self.hands = [Hand(bet.amount)]
+        self.insurance: int | None = None
+        self.even_money = False
+        self.insured: Result | None = None
+        self.side: list[Result] = []
+
+    def named(self, index: int) -> int | None:
+        """The hand's number where the box has more than one hand; None where the box's number says
+        it all."""
+        return index + 1 if len(self.hands) > 1 else None
+
+    @property
+    def side_open(self) -> bool:
+        """Whether an additional wager is still to be decided."""
+        return len(self.side) < len(self.bet.side)
+
+    @property
+    def net(self) -> int:
+        """From the patron's side, in cents."""
+        insured = self.insured.net if self.insured else 0
+        return (
+            sum([hand.net for hand in self.hands])
+            + insured
+            + sum([result.net for result in self.side])
+        )

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from kiosk.game import prompts
-from kiosk.game.boxes import Box
 from kiosk.game.cards import UNREAD, Card
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Box, Hand
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited

@@ -9,8 +9,7 @@ Cards are texts: "TS", "??" for an unread card, DOWN for the dealer's card that 
 # every start.
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kiosk.game.boxes import Bet, Box
-from kiosk.game.hands import Hand, HandState, Outcome
+from kiosk.game.hands import Bet, Box, Hand, HandState, Outcome
 from kiosk.game.phases import Phase, Stage
 
 if TYPE_CHECKING:

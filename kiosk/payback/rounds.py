@@ -7,12 +7,12 @@ import random
 from collections.abc import Callable
 
 from kiosk.game.blackjack.round import BoxPlayers, boxes_of
-from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card
 from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import DOUBLE, DOUBLED, HIT, OUT, SURRENDERED, UNDECIDED, cards
 from kiosk.game.common_hand.round import CommonPlayers, patrons_of
+from kiosk.game.hands import Bet
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules
 from kiosk.payback.luck import Hands, Luck

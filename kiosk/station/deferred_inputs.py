@@ -44,6 +44,8 @@ class DeferredInputs:
     def unless_kept(self, step: S, said: Reading | Health, source: str) -> S:
         """`step`, which `said` led to: where the journal could not be written, it is to be said
         again."""
+        if not (self._ledger.cannot_write or self._said):
+            return step  # it was written, and nothing waits
         key = (source, None, "") if isinstance(said, Health) else (source, said.kind, said.code)
         if step is not None and step.unwritten:
             self._said.pop(key, None)

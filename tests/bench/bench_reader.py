@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from drivers.emulator.client import spawn
-from drivers.serial_line.angel_eye_frames import card_data, telegram
+from drivers.serial_line.angel_eye import card_data, telegram
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recordings.recorder import Recorder

@@ -12,13 +12,12 @@ from typing import Any
 
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.blackjack.round import BoxPlayers
-from kiosk.game.boxes import Box
 from kiosk.game.cards import Card
 from kiosk.game.commands.commands import Drawn
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonPlayers
 from kiosk.game.corrections.history import History
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Box, Hand
 from kiosk.game.money.due import Due
 from kiosk.game.money.odds import Odds
 from kiosk.game.procedure import Procedure

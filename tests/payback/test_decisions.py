@@ -9,10 +9,9 @@ from typing import Any, cast
 import pytest
 
 from kiosk.game.blackjack.round import BoxPlayers
-from kiosk.game.boxes import Bet
 from kiosk.game.cards import Card
 from kiosk.game.commands.commands import HandDecision
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Bet, Hand
 from kiosk.game.procedure import Procedure
 from kiosk.payback.charts import for_table
 from kiosk.payback.conditions import Conditions

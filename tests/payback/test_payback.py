@@ -13,7 +13,6 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.game.blackjack.round import BoxPlayers
-from kiosk.game.boxes import Bet
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import (
@@ -25,7 +24,7 @@ from kiosk.game.commands.commands import (
     Wager,
 )
 from kiosk.game.common_hand.round import patrons_of
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Bet, Hand
 from kiosk.game.money.money import cents
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from drivers.cards.code import PrintedCard
 from drivers.emulator.client import Emulator, spawn
 from drivers.emulator.wire import Wire
-from drivers.serial_line import angel_eye_frames as frames
+from drivers.serial_line import angel_eye as frames
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.app.readers import TableReaders

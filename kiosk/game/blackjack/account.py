@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.game.boxes import Box, Result
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Box, Hand, Result
 from kiosk.game.money.money import money
 from kiosk.game.procedure import Procedure
 

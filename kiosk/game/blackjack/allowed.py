@@ -4,9 +4,8 @@ replay."""
 from __future__ import annotations
 
 from kiosk.game import refusals
-from kiosk.game.boxes import Box
 from kiosk.game.commands.commands import DECISIONS, HandDecision
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Box, Hand
 from kiosk.game.money.amounts import DoubleAmounts
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules

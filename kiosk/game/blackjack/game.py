@@ -7,8 +7,8 @@ from typing import Any
 
 from kiosk.game.blackjack import account, allowed
 from kiosk.game.blackjack.round import BoxPlayers, boxes_of
-from kiosk.game.boxes import Bet
 from kiosk.game.commands.commands import HandDecision
+from kiosk.game.hands import Bet
 from kiosk.game.money.amounts import DoubleAmounts, InsuranceAmounts
 from kiosk.game.procedure import Procedure
 from kiosk.game.rules import Rules

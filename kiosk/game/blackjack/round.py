@@ -8,10 +8,9 @@ from typing import Literal
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed, settle, side
 from kiosk.game.blackjack.settle import Settled
-from kiosk.game.boxes import Bet, Box, Result
 from kiosk.game.cards import Card
 from kiosk.game.commands.commands import HandDecision
-from kiosk.game.hands import Hand
+from kiosk.game.hands import Bet, Box, Hand, Result
 from kiosk.game.money.odds import EVENS
 from kiosk.game.procedure import Procedure
 

@@ -5,8 +5,7 @@ dealer. Money in cents."""
 # every start.
 from typing import NamedTuple
 
-from kiosk.game.boxes import Box
-from kiosk.game.hands import Hand, Outcome
+from kiosk.game.hands import Box, Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.rules import Rules
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kiosk.game import refusals
-from kiosk.game.boxes import Result
 from kiosk.game.cards import Card
+from kiosk.game.hands import Result
 from kiosk.game.refusals import Reason
 from kiosk.game.rules import Rules
 from kiosk.game.sides import SIDES, odds_of

@@ -333,6 +333,8 @@ def parse(data: Mapping[str, Any]) -> Parsed:
 
 def as_data(command: Command) -> dict[str, Any]:
     """The shoe log's object of a command; `parse` reads the same command from it."""
+    if isinstance(command, Drawn) and _is_card_alone(command):  # nearly every input is one
+        return {"type": "card", "card": command.card.text}
     data: dict[str, Any] = {"type": kind_of(command)}
     if isinstance(command, PatronBatch):
         return data | _batch_data(command)
@@ -344,6 +346,11 @@ def as_data(command: Command) -> dict[str, Any]:
         if value is not None and value != () and key != "decision":
             data[key] = _WRITTEN[key](value) if key in _WRITTEN else value
     return data
+
+
+def _is_card_alone(drawn: Drawn) -> bool:
+    """Whether nothing is said of it but which card it is."""
+    return drawn.face is None and drawn.id is None and drawn.to is None and drawn.why is None
 
 
 def kind_of(command: Command) -> str:

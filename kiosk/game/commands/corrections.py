@@ -6,6 +6,7 @@ from __future__ import annotations
 from kiosk.game import refusals
 from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import UNREAD, Card
+from kiosk.game.commands.cards import drawn_last
 from kiosk.game.commands.commands import Amend, Correct, Drawn, Reveal, Turn, Undo, Void
 from kiosk.game.commands.shared_rules import NAMELESS, why_not_named, why_not_unread
 from kiosk.game.corrections.amendments import Redecided, amend
@@ -57,7 +58,7 @@ def why_not_correct(table: GameState, this: Partial) -> Reason | None:
     card: Card | None = this.card
     is_turned = isinstance(table.history.story[at][0], Reveal)
     has_moved = this.why is not None or this.to is not None
-    is_earlier = this.why is not None and at != table.history.drawn_last
+    is_earlier = this.why is not None and at != drawn_last(table)
     if is_earlier or (is_turned and has_moved):
         return refusals.not_drawn_last(card=UNREAD.text if card is None else card.text)
     if card is UNREAD:

@@ -18,7 +18,6 @@ from kiosk.game.commands import (
     insurance,
     patrons,
     settlement,
-    shoe,
     wagers,
 )
 from kiosk.game.commands.commands import Malformed, Parsed
@@ -32,8 +31,8 @@ HANDLERS: dict[type, Handler] = {
     commands.Read: Handler(cards.why_not_read, cards.read, "final"),
     commands.Burn: Handler(cards.why_not_burn, cards.burn, "final"),
     # the shoe
-    commands.NewShoe: Handler(shoe.why_not_new_shoe, shoe.take_new_shoe),
-    commands.CutCard: Handler(shoe.why_not_cut_card, shoe.cut),
+    commands.NewShoe: Handler(cards.why_not_new_shoe, cards.take_new_shoe),
+    commands.CutCard: Handler(cards.why_not_cut_card, cards.cut),
     # wagers and decisions of boxes
     commands.Wager: Handler(wagers.why_not_wager, wagers.wager, back=wagers.wager_back),
     commands.Decide: Handler(decisions.why_not_decide, decisions.decide, "replay"),

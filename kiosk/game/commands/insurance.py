@@ -6,12 +6,12 @@ from functools import partial
 
 from kiosk.game import refusals
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.boxes import Box
 from kiosk.game.commands.commands import EvenMoney, Insurance, InsuranceClosed
 from kiosk.game.commands.shared_rules import why_not_at, why_not_box, why_not_in_game
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.stakes import insurance_amounts
 from kiosk.game.corrections.history import Back
+from kiosk.game.hands import Box
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.state import GameState, Partial
 

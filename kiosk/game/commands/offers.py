@@ -21,11 +21,15 @@ from kiosk.game.commands import (
     insurance,
     patrons,
     settlement,
-    shoe,
     wagers,
 )
 from kiosk.game.commands.commands import DECISIONS, PATRON_DECISIONS, Command, PatronDecision
-from kiosk.game.commands.shared_rules import NAMELESS, why_not_at
+from kiosk.game.commands.shared_rules import (
+    NAMELESS,
+    why_not_at,
+    why_not_before_cards,
+    why_not_unread,
+)
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.stakes import (
     double_of,
@@ -267,9 +271,9 @@ def offers(table: GameState) -> Offers:
         reveal=Offer(why_not_at(table, "reveal")),
         turn_hole=Offer(why_not_at(table, "turn")),
         settled=_settled(table, boxes),
-        settled_all=Offer(settlement.why_not_settle(table, _ALL)),
+        settled_all=Offer(_nothing_owed(table)),
         hole_check=Offer(why_not_at(table, "hole_check")),
-        cut_card=Offer(shoe.why_not_cut_card(table)),
+        cut_card=Offer(cards.why_not_cut_card(table)),
         burn=BurnOffer(cards.why_not_burned(table), table.burn_called_for or None),
         shoe=_shoe(table),
         undo=_undo(table),
@@ -284,7 +288,8 @@ def offers(table: GameState) -> Offers:
 
 
 def _wagers(table: GameState, boxes: range) -> tuple[Offer, ...]:
-    closed = wagers.why_not_wagered(table)
+    closed = why_not_before_cards(table) if isinstance(table.game, BoxGame) else None
+    closed = closed or wagers.why_not_wagered(table)
     if closed is not None:
         return (Offer(closed),) * len(boxes)
     amounts = table.wager_amounts
@@ -309,8 +314,12 @@ def _even_money(table: GameState, boxes: range) -> tuple[Offer, ...]:
     return tuple([Offer(insurance.why_not_even(table, box)) for box in boxes])
 
 
+def _nothing_owed(table: GameState) -> Reason | None:
+    return why_not_unread(table) or table.due.why_not_settled(None)
+
+
 def _settled(table: GameState, boxes: range) -> tuple[Offer, ...]:
-    closed = settlement.why_not_settle(table, _ALL)
+    closed = _nothing_owed(table)
     if closed is not None:
         return (Offer(closed),) * len(boxes)
     return tuple([Offer(settlement.why_not_settle(table, commands.Settle(box))) for box in boxes])
@@ -349,7 +358,7 @@ def _card(table: GameState) -> CardOffer:
 
 def _shoe(table: GameState) -> ShoeOffer:
     means: ShoeMeans = "ran_out" if table.in_round else "new_shoe"
-    refused = shoe.why_not_new_shoe(table, commands.NewShoe())
+    refused = cards.why_not_new_shoe(table, commands.NewShoe())
     return ShoeOffer(refused, means, table.shoe_called_for)
 
 
@@ -361,7 +370,7 @@ def _undo(table: GameState) -> UndoOffer:
 def _correct(table: GameState) -> CorrectOffer:
     """Every card of the round that lies on the table."""
     found = sources(table.game.round)
-    last = table.history.drawn_last
+    last = cards.drawn_last(table)
     if last is None or isinstance(table.history.story[last][0], commands.Reveal):
         return CorrectOffer(tuple(found), None)
     lies = next((place for place, at in found.items() if at == last), None)

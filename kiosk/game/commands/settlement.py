@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from kiosk.game import refusals
 from kiosk.game.commands.commands import Settle
 from kiosk.game.commands.shared_rules import why_not_box, why_not_unread
 from kiosk.game.corrections.history import Back
@@ -15,11 +14,7 @@ from kiosk.game.state import GameState, Partial
 
 def why_not_settle(table: GameState, this: Partial) -> Reason | None:
     reason = why_not_unread(table) or why_not_box(table, this.box)
-    if reason is not None:
-        return reason
-    owed = table.due.boxes
-    is_owed = bool(owed) if this.box is None else this.box in owed
-    return None if is_owed else refusals.NOTHING_TO_SETTLE
+    return reason or table.due.why_not_settled(this.box)
 
 
 def settle(table: GameState, this: Settle) -> None:

@@ -18,12 +18,16 @@ NAMELESS = refusals.bad_value(
 _WAGERS = (name_of(Wager), name_of(PatronWager))
 
 
+def why_not_before_cards(table: GameState) -> Reason | None:
+    """Why no wager is made or changed: a card of the round is out."""
+    return refusals.WAGERS_CLOSED if table.in_round else None
+
+
 def why_not_in_game(table: GameState, kind: str) -> Reason:
     """Why a command of the other game, of the type that a shoe log writes, may not be taken: where
     the table stops more than that, it stops this too."""
-    if kind in _WAGERS and table.in_round:
-        return refusals.WAGERS_CLOSED
-    return why_not_unread(table) or refusals.not_in_game(kind=kind)
+    closed = why_not_before_cards(table) if kind in _WAGERS else None
+    return closed or why_not_unread(table) or refusals.not_in_game(kind=kind)
 
 
 def why_not_unread(table: GameState) -> Reason | None:

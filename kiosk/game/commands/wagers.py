@@ -7,10 +7,14 @@ from functools import partial
 from kiosk.game import refusals
 from kiosk.game.blackjack import side
 from kiosk.game.blackjack.game import BoxGame
-from kiosk.game.boxes import Bet
 from kiosk.game.commands.commands import Wager
-from kiosk.game.commands.shared_rules import why_not_box, why_not_in_game
+from kiosk.game.commands.shared_rules import (
+    why_not_before_cards,
+    why_not_box,
+    why_not_in_game,
+)
 from kiosk.game.corrections.history import Back
+from kiosk.game.hands import Bet
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.state import GameState, Partial
 
@@ -30,8 +34,9 @@ def why_not_wagered(
     game = table.game
     if not isinstance(game, BoxGame):
         return why_not_in_game(table, "wager")
-    if game.round.phase != "wagers":
-        return refusals.WAGERS_CLOSED
+    closed = why_not_before_cards(table)
+    if closed is not None:
+        return closed
     reason = table.wager_amounts(box=box).why_not(amount) if amount else None
     if amount and patron is not None:
         reason = stronger(reason, _why_not_patron(game, box, patron))

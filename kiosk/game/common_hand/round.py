@@ -8,7 +8,6 @@ from itertools import compress
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed
 from kiosk.game.blackjack.round import ADDED, TOTALS
-from kiosk.game.boxes import Bet, Box
 from kiosk.game.commands.commands import PatronDecision
 from kiosk.game.common_hand import settle
 from kiosk.game.common_hand.patrons import (
@@ -28,7 +27,7 @@ from kiosk.game.common_hand.patrons import (
     wagered,
 )
 from kiosk.game.common_hand.settle import Dealt, halves
-from kiosk.game.hands import Hand, Outcome
+from kiosk.game.hands import Bet, Box, Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.phases import Stage
 from kiosk.game.procedure import Procedure

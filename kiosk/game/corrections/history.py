@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from kiosk.game.commands import commands
-from kiosk.game.commands.commands import Command, Drawn
+from kiosk.game.commands.commands import Command
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.money.due import Due
 from kiosk.game.procedure import Procedure, RoundPosition
@@ -16,8 +15,6 @@ from kiosk.game.view import HOLE_CARD, CardPlace
 
 #: the finished round as it lies there, and the money that is to move
 Unsettled = tuple[Any, Due]
-#: the commands that say which card it was
-_OF_A_CARD = (Drawn, commands.Read, commands.Reveal, commands.Burn)
 #: one command of the story, what was told because of it, and where it closes a stage what was said
 #: at that stage
 Happened = tuple[Command, list[Prompt], dict[Any, Any] | None]
@@ -72,15 +69,6 @@ class History:
     def begun_again(self) -> History:
         """The same beginning, and nothing has happened yet."""
         return History(self.shoe_before, self.error_before, self.burn_before, self.unsettled_before)
-
-    @property
-    def drawn_last(self) -> int | None:
-        """The place in the story of the command that said which the last card is; None if none
-        did."""
-        at = len(self.story) - 1
-        while at >= 0 and not isinstance(self.story[at][0], _OF_A_CARD):
-            at -= 1
-        return at if at >= 0 else None
 
 
 class PastRound(NamedTuple):

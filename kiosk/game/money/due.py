@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kiosk.game.prompts import SETTLING, Prompt, box_of, restored, wager_of
+from kiosk.game.refusals import NOTHING_TO_SETTLE, Reason
 
 
 class Due:
@@ -50,6 +51,12 @@ class Due:
     def of(self, box: int | None) -> tuple[Prompt, ...]:
         """What is left of `box`; None: of every box."""
         return tuple(line for line in self.left if box is None or box_of(line) == box)
+
+    def why_not_settled(self, box: int | None) -> Reason | None:
+        """Why nothing of `box` is to be settled; None: of any box."""
+        boxes = self.boxes
+        is_owed = bool(boxes) if box is None else box in boxes
+        return None if is_owed else NOTHING_TO_SETTLE
 
     def settle(self, box: int | None) -> None:
         """What `box` is owed has been taken or paid; None: what every box is."""

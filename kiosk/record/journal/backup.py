@@ -14,8 +14,7 @@ from typing import NamedTuple
 
 from kiosk.record.journal.disk_reads import DiskReads, may_be_damage
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
-from kiosk.record.journal.held_file import HeldFile
-from kiosk.record.journal.journal import Journal, JournalError, JournalReader
+from kiosk.record.journal.journal import HeldFile, Journal, JournalError, JournalReader
 from kiosk.record.journal.journal_file import NOT_READ, connect, failed, left_by_the_last, lock
 from kiosk.record.months.available_months import entries as entries_at_hand
 from kiosk.record.months.month_elsewhere import OffloadedMonth

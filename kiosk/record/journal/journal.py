@@ -8,6 +8,7 @@ their entries leave its own file after that (`sweep`).
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 from collections.abc import Callable, Sequence
@@ -24,7 +25,6 @@ from kiosk.record.journal.disk_reads import (
     read_failure,
 )
 from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, canonical, chain, utc_now
-from kiosk.record.journal.held_file import HeldFile
 from kiosk.record.journal.journal_file import (
     NOT_READ,
     SEALED_MAJOR,
@@ -50,6 +50,53 @@ _OLDEST = (
     "SELECT max(number) FROM (SELECT number FROM entry WHERE number <= ? ORDER BY number LIMIT ?)"
 )
 _SWEPT = "{} entry WHERE number <= ? AND number NOT IN (?, ?)"
+
+
+class HeldFile:
+    """Locks the file itself (its inode), which a link, a copy of its name or a deleted lock file
+    beside it do not go round.
+
+    It is to be closed after every other handle on the file: closing one gives up SQLite's own locks
+    of this process.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Raises `JournalError` (locked) where another kiosk has it, and `OSError`."""
+        self._path, self._log = path, Path(f"{path}-wal")
+        self._handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+        try:
+            fcntl.flock(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(self._handle)
+            raise JournalError("locked", path, "in_use", process="under another name") from error
+        self._file = _identity(path)
+        self._log_file: tuple[int, int] | None = None
+
+    def __enter__(self) -> HeldFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def note_log(self) -> None:
+        """The write-ahead log that is there now is the one that SQLite has open."""
+        self._log_file = _identity(self._log)
+
+    def is_gone(self) -> bool:
+        """Whether somebody removed or replaced the file, or its write-ahead log, since: what is
+        written goes nowhere."""
+        return _identity(self._path) != self._file or _identity(self._log) != self._log_file
+
+    def close(self) -> None:
+        os.close(self._handle)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116 - at every entry: half the time of a Path's
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 class Journal:

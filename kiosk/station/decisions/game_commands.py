@@ -3,11 +3,12 @@ it."""
 
 from __future__ import annotations
 
+from kiosk.game.cards import Card
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.projections.faults import FLOOR
-from kiosk.record.startup.opening import InputResult
+from kiosk.record.startup.opening import InputResult, TableEpoch
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge
 from kiosk.station.decisions.repeats import repeat, repeats
@@ -49,13 +50,14 @@ class GameCommands:
             implied = self.decide(Turn(), actor, to)
             command = self._of_next_round(command)
         ledger = self._ledger
-        lay = wrong_shoe.FaceDown.at(ledger.opening)
+        lay = _lies_down(ledger.opening)
         hole = ledger.opening.face_down
         decision = ledger.opening.take(command)
         to.entries.append(ledger.decided(command, decision, actor, sequence))
         if decision.refused is not None:
             return self._refused(command, decision.refused, actor, to)
-        to.entries += count_entered(command, actor, ledger)
+        if not ledger.is_calm:
+            to.entries += count_entered(command, actor, ledger)
         self._follow(command, actor, to, hole, lay)
         self.answer_call(actor, to)
         if decision.amended is not None:
@@ -85,15 +87,17 @@ class GameCommands:
         actor: Actor,
         to: Transaction,
         hole: str,
-        lay: wrong_shoe.FaceDown,
+        lay: tuple[Card | None, bool],
     ) -> None:
         """What a command that was taken means for the readers. `hole`: the card that lay face down
-        until then; `lay`: what the wrong shoe is known by."""
+        until then; `lay`: as `_lies_down` had it."""
         has_camera = self._reconciler.has_camera
         if has_camera:
             to.entries += self._reconciler.turned(hole)
             self._seen.taken(command, by_touch=actor.source == "manual")
-        to.entries += wrong_shoe.after(command, actor, self._ledger, lay)
+        if not self._ledger.is_calm or lay != _lies_down(self._ledger.opening):
+            before = wrong_shoe.FaceDown(*lay)
+            to.entries += wrong_shoe.after(command, actor, self._ledger, before)
         if has_camera and actor.source == SHOE and isinstance(command, Drawn | Burn):
             to.entries += self._reconciler.explained(command.card.text)
         to.fresh_shoe |= isinstance(command, NewShoe)
@@ -126,3 +130,8 @@ class GameCommands:
             self._reconciler.no_place(command.card)
             to.entries.append(self._ledger.begin(trouble.not_taken(refused.reason)))
         return self._ledger.messages.refusal(refused)
+
+
+def _lies_down(opening: TableEpoch) -> tuple[Card | None, bool]:
+    """What lies face down, by which a wrong shoe is known (`wrong_shoe.FaceDown`)."""
+    return opening.table.state.unseen, opening.void_lies_down

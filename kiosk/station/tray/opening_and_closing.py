@@ -128,7 +128,8 @@ class TableDay:
     @property
     def is_open(self) -> bool:
         """Whether the table takes wagers and cards."""
-        return self.stands == "open"
+        day = self._ledger.day
+        return day.phase == "open" and not day.shut
 
     @property
     def stands(self) -> Phase:

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from drivers.cards.code import PrintedCard, encode
-from drivers.serial_line.angel_eye_frames import SUIT_BITS, bcc, card_data, error_data, telegram
+from drivers.serial_line.angel_eye import SUIT_BITS, bcc, card_data, error_data, telegram
 from drivers.serial_line.decoder import Decoder
 from kiosk.game.cards import BY_TEXT, CARDS, RANKS, Card
 from kiosk.reading import Kind, Reading

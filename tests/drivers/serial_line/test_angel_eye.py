@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.serial_line.angel_eye import ERRORS, AngelEyeFrames, Settings
-from drivers.serial_line.angel_eye_frames import (
+from drivers.serial_line.angel_eye import (
+    ERRORS,
     SUIT_BITS,
+    AngelEyeFrames,
+    Settings,
     bcc,
     card_data,
     command,

@@ -16,7 +16,7 @@ from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spa
 from drivers.emulator.voice import voice_of
 from drivers.emulator.wire import Wire
 from drivers.serial_line import reader as reader_module
-from drivers.serial_line.angel_eye_frames import command, telegram
+from drivers.serial_line.angel_eye import command, telegram
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
