@@ -132,7 +132,7 @@ class Evening:
     def sign_in(self, number: str) -> None:
         self.board.act("sign")
         self.touch(*(f"digit:{each}" for each in number), "enter")
-        self.touch(*(f"digit:{each}" for each in PEOPLE[number][2]), "enter")
+        self.touch(*(f"digit:{each}" for each in PEOPLE[number][2]))
         self.until(lambda: not self.board.sign_in_says.property("shown"))
 
 

@@ -43,13 +43,15 @@ class Typed(NamedTuple):
 
 
 def touched(typed: Typed, action: str) -> Typed:
-    """After "digit:7", "rub" or "enter". With `checking` a number and a PIN are to be checked."""
+    """After "digit:7", "rub" or "enter". With `checking` a number and a PIN are to be checked: the
+    last digit of a PIN is the end of it, as at a table."""
     if typed.checking or (typed.badge and typed.pin is None):
         return typed
     kind, _, digit = action.partition(":")
     pin = typed.pin
     if kind == "digit" and pin is not None:
-        return typed._replace(pin=pin.and_then(digit) if len(pin) < PIN_DIGITS else pin, says="")
+        pin = pin.and_then(digit)
+        return typed._replace(pin=pin, says="", checking=len(pin) == PIN_DIGITS)
     if kind == "digit":
         return typed._replace(number=(typed.number + digit)[:NUMBER_DIGITS], says="")
     if kind == "rub":
@@ -58,9 +60,7 @@ def touched(typed: Typed, action: str) -> Typed:
             if pin is None
             else typed._replace(pin=pin.but_last())
         )
-    if pin is None:
-        return typed._replace(pin=Secret()) if typed.number else typed
-    return typed._replace(checking=len(pin) == PIN_DIGITS)
+    return typed._replace(pin=Secret()) if pin is None and typed.number else typed
 
 
 class Signing:
