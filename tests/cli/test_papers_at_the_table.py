@@ -39,8 +39,12 @@ def test_settings_are_told_with_their_file_and_language(tmp_path: Path) -> None:
     assert load(environ={}).told == ("--language", "en")
 
 
+@pytest.mark.parametrize(
+    ("key", "asked"),
+    [("fill:1", "'--slip', 'fill:1'"), ("request:1", "'--requests', '--slip', 'request:1'")],
+)
 def test_a_slip_that_the_table_counted_is_printed_in_its_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QObject
+    key: str, asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QObject
 ) -> None:
     note = tmp_path / "told"
     monkeypatch.setattr(
@@ -53,12 +57,12 @@ def test_a_slip_that_the_table_counted_is_printed_in_its_language(
         Supervisor(),
     )
     beside = BackgroundSlips(papers, supervisor, lambda said: None)
-    for printed in ({}, {"fill:1": 1}):
+    for printed in ({}, {key: 1}):
         beside.saw(with_printed(printed))  # type: ignore[arg-type]
     supervisor.close()
     told = note.read_text()
     assert repr(list(SPANISH))[1:-1] in told
-    assert "'--slip', 'fill:1', '--counted', '1'" in told
+    assert f"{asked}, '--counted', '1'" in told
 
 
 def with_printed(printed: dict[str, int]) -> SimpleNamespace:

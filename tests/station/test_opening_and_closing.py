@@ -20,6 +20,7 @@ from kiosk.record.journal.entry import canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.day import BUY_INS, Day, last_anew
 from kiosk.record.projections.inventory import total
+from kiosk.record.projections.slips import slips as slips_of
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
 from kiosk.report.papers.slip_paper import _account, when
@@ -1126,3 +1127,22 @@ def test_1_21_whoever_had_the_table_closed_does_not_count_it(closed: Station) ->
     assert refused(closed.do(counts(TRAY), Actor("M. Okafor", "dealer"))) == "two_people"
     given(closed, (CancelDay(), FLOOR), (CloseTable(), Actor("L. Brandt", "floor")))
     given(closed, (counts(TRAY), Actor("M. Okafor", "dealer")))
+
+
+def test_a_request_is_printed_by_its_own_number_over_fills_and_credits(
+    closed: Station, journal: Journal
+) -> None:
+    opened(closed)
+    for kind in ("fill", "credit", "fill"):
+        given(closed, (requests(kind, {25_00: 4}), FLOOR))
+    for number in (1, 3, 3):
+        given(closed, (PrintSlip(f"request:{number}"), FLOOR))
+    assert refused(closed.do(PrintSlip("request:4"), FLOOR)) == "no_such_slip"
+    assert [
+        (slip.key, slip.request, slip.requests, slip.prints) for slip in slips_of(journal.reader)
+    ] == [
+        ("opener:1", 0, 0, 0),
+        ("fill:1", 1, 1, 0),
+        ("credit:1", 2, 0, 0),
+        ("fill:2", 3, 2, 0),
+    ]

@@ -530,6 +530,8 @@ def test_the_floor_has_a_slip_printed_that_there_is() -> None:
     assert ordered(step, *page, "print:opener:1") == [(PrintSlip("opener:1"), FLOOR)]
     assert ordered(step, *page, "print:fill:1") == [(PrintSlip("fill:1"), FLOOR)]
     assert touched(step, *page, "print:fill:2").why is not None
+    assert ordered(step, *page, "print:request:1") == [(PrintSlip("request:1"), FLOOR)]
+    assert touched(step, *page, "print:request:3").why is not None
     assert touched(step, *page[:-1], "print:fill:1").why is not None, "nobody was chosen"
 
 

@@ -52,7 +52,8 @@ class BackgroundSlips:
             return
         again = f"-reprint-{times - 1}" if times > 1 else ""
         file = path.with_suffix(".slips") / f"{key.replace(':', '-')}{again}.pdf"
-        slip = ["--slip", key, "--counted", str(times), "--pdf", str(file)]
+        of = ["--requests"] if key.startswith("request:") else []
+        slip = [*of, "--slip", key, "--counted", str(times), "--pdf", str(file)]
         process = Process([*COMMAND, str(path), *slip, *self._papers.arguments()])
         self._supervisor.start(
             Job("slips", process.run, partial(self._tell, file), stop=process.stop, last_s=_LAST_S)

@@ -11,7 +11,7 @@ from typing import Any
 from kiosk.cli import counted, language, say_elsewhere
 from kiosk.cli.reports import shifts
 from kiosk.record.journal.journal import JournalReader
-from kiosk.record.projections.slips import Slip, printed, slips
+from kiosk.record.projections.slips import Slip, printed, request_key, slips
 from kiosk.report.period import calendar_of
 from kiosk.settings.table import load
 from kiosk.words.messages import Messages
@@ -31,7 +31,7 @@ def add_parser(sub: Any) -> None:
         "--slip",
         metavar="KIND:N",
         action="append",
-        help="only this one, such as fill:3; may be repeated",
+        help="only this one, such as fill:3, or that of request:7; may be repeated",
     )
     parser.add_argument("--last", type=int, metavar="N", help="only the newest N")
     parser.add_argument("--pdf", type=Path, metavar="FILE", help="print to this file, a page each")
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     with JournalReader(args.journal) as journal:
         found = slips(journal)
         say_elsewhere(journal, phrases)
-    known = {slip.key for slip in found}
+    known = {key for slip in found for key in (slip.key, request_key(slip))}
     if missing := [key for key in args.slip or () if key not in known]:
         print(f"The journal {args.journal} has no slip {', '.join(missing)}.", file=sys.stderr)
         return 1
@@ -107,7 +107,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _chosen(found: list[Slip], args: argparse.Namespace) -> list[Slip]:
     """The slips that are asked for, the oldest first."""
-    wanted = [slip for slip in found if args.slip is None or slip.key in args.slip]
+    wanted = [
+        slip
+        for slip in found
+        if args.slip is None or not {slip.key, request_key(slip)}.isdisjoint(args.slip)
+    ]
     if args.requests:
         wanted = [slip for slip in wanted if slip.request]
     return wanted[-(args.last or len(found)) :]

@@ -219,6 +219,14 @@ def slip_key(slip: Mapping[str, Any]) -> str:
     return f"{slip['kind']}:{slip['number']}"
 
 
+def requests_of(slips: Sequence[Mapping[str, Any]], numbers: Mapping[str, int]) -> dict[str, str]:
+    """The requests with which the `slips` of a day began, "request:7", and each's slip; `numbers`:
+    the last of each kind of slip, since fills and credits are requested in one sequence."""
+    last = sum(numbers.get(kind, 0) for kind in ("fill", "credit"))
+    first = last - len(slips) + 1
+    return {f"request:{number}": slip_key(slip) for number, slip in enumerate(slips, first)}
+
+
 def _moved_back(decision: InputResult) -> int:
     """What comes back to the tray because of what was told, in cents."""
     moved = 0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from kiosk.record.journal.entry import NewEntry
-from kiosk.record.projections.day import Day, Phase
+from kiosk.record.projections.day import Day, Phase, requests_of
 from kiosk.record.projections.drop_boxes import drop_counted
 from kiosk.record.projections.inventory import Count, rows, total
 from kiosk.staff.actor import Actor
@@ -131,7 +131,8 @@ class TraySlips:
     def prints(self, command: PrintSlip, actor: Actor) -> list[NewEntry]:
         day = self._ledger.day
         kind, _, number = command.key.partition(":")
-        if not number.isdecimal() or not 1 <= int(number) <= day.numbers.get(kind, 0):
+        is_slip = number.isdecimal() and 1 <= int(number) <= day.numbers.get(kind, 0)
+        if not is_slip and command.key not in requests_of(day.slips, day.numbers):
             raise CommandRejected("no_such_slip")
         return self._happened(
             actor, "printed", slip=command.key, times=day.printed.get(command.key, 0) + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kiosk.record.projections.day import slip_key
+from kiosk.record.projections.day import requests_of, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
@@ -163,7 +163,8 @@ def _keys(facts: Facts, touches: UiState, words: Words, page: str, key: str) -> 
         last = [
             f"{kind}:{day.numbers[kind]}" for kind in ("closer", "opener") if kind in day.numbers
         ]
-        for each in (*last, *map(slip_key, day.slips[-_SLIPS:])):
+        requests = list(requests_of(day.slips, day.numbers))[-_SLIPS:]
+        for each in (*last, *map(slip_key, day.slips[-_SLIPS:]), *requests):
             kind, _, number = each.partition(":")
             again = words("ui-slip-reprint") if day.printed.get(each) else ""
             yield Key(f"print:{each}", words("ui-slip", slip=kind, number=number), sub=again)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kiosk.record.projections.day import slip_key
+from kiosk.record.projections.day import requests_of, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.tray.day_commands import (
     CloseTable,
@@ -180,13 +180,16 @@ def why_not_printed(scene: Scene, action: Action) -> Why:
     """Why no such slip is printed."""
     day = scene.facts.step.house.day
     kind, _, number = action.name.partition(":")
-    if day is None or not 1 <= int(number) <= day.numbers.get(kind, 0):
+    if day is None:
+        return NOT_NOW
+    is_slip = 1 <= int(number) <= day.numbers.get(kind, 0)
+    if not is_slip and action.name not in requests_of(day.slips, day.numbers):
         return NOT_NOW
     return why_unsigned(scene)
 
 
 def prints(scene: Scene, action: Action) -> Touched:
-    """The floorperson who was chosen has a slip printed."""
+    """The floorperson who was chosen has a slip printed, or the request of one."""
     return scene.sign(PrintSlip(action.name), page="slips")
 
 
