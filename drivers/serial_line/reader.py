@@ -60,6 +60,7 @@ class SerialReader:
         self._on_health = on_health
         self._record = record
         self._seen = seen
+        self._kept = 0  # cards that were seen when they were kept last
         self._decoder = self._new_decoder()
         self._decoder.resume(after)
         self._to_send: deque[bytes] = deque()
@@ -199,6 +200,7 @@ class SerialReader:
         decoder = self.profile.make_decoder()
         if self._seen:
             decoder.seen.update(*self._seen.load())
+        self._kept = len(decoder.seen)
         return decoder
 
     def _begin_anew(self, bug: Exception) -> None:
@@ -284,7 +286,8 @@ class SerialReader:
         if good:
             self._signs.heard(time.monotonic())
         self._say(readings, whole=good > 0, damaged=bad > 0)
-        if self._seen:
+        if self._seen and len(self._decoder.seen) != self._kept:
+            self._kept = len(self._decoder.seen)
             self._seen.keep((), self._decoder.seen)
         return self._write(self.profile.reply_good * good + self.profile.reply_bad * bad, fd)
 

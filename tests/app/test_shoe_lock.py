@@ -50,6 +50,20 @@ def shoe() -> Shoe:
     return Shoe()
 
 
+def test_a_command_without_an_answer_may_have_been_taken(shoe: Shoe) -> None:
+    """The table wants it otherwise before the shoe has answered, which it does late."""
+    shoe.lock.want(False)
+    shoe.lock.heard(ACK)
+    shoe.lock.want(True)
+    shoe.lock.want(False)
+    assert (shoe.sent, shoe.lock.locked) == ([b"U", b"L"], None), "it may be locked by now"
+    shoe.leave_unanswered()
+    assert shoe.sent[:3] == [b"U", b"L", b"U"]
+    for _ in shoe.sent[1:]:
+        shoe.lock.heard(ACK)
+    assert shoe.lock.locked is False
+
+
 def test_it_is_asked_once_and_its_answer_is_believed(shoe: Shoe) -> None:
     shoe.lock.want(True)
     shoe.lock.want(True)

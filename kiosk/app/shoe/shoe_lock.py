@@ -124,7 +124,7 @@ class ShoeLock:
             return
         if self._asked is not None or self._tries >= TRIES:
             return
-        self._asked = wanted
+        self._asked, self.locked = wanted, None
         self._command, self._tries = self._command + 1, self._tries + 1
         self._unanswered.append(wanted)
         self._send(self._commands["lock" if wanted else "unlock"])
