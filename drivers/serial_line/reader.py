@@ -7,10 +7,14 @@ carries.
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
 import select
+import termios
 import threading
 import time
+from array import array
 from collections import deque
 from collections.abc import Callable
 from typing import Self
@@ -25,6 +29,8 @@ from drivers.serial_line.recordings.recorder import Record
 from kiosk.reading import Health, Kind, Message, Reading, lost
 
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
+#: a line that is lost sooner, and brought nothing, was none: said the next time only once it stays
+STEADY_S = 1.0
 _NEUTRAL = frozenset(
     (Kind.OTHER, Kind.LOCK, Kind.BADGE)
 )  # these say nothing about whether readings are good
@@ -69,7 +75,7 @@ class SerialReader:
         self._stop = threading.Event()
         self._fresh_shoe = threading.Event()
         self._wake_read, self._wake_write = -1, -1
-        self._opened = self._signal_gone = False
+        self._opened = self._signal_gone = self._was_brief = False
         self._signs = SignsOfLife(profile.line, 0.0)
         self._thread: threading.Thread | None = None
 
@@ -162,6 +168,9 @@ class SerialReader:
             self._tell(Health(messages=trouble.messages))
             return False
         with line:
+            if self._was_brief and not self._stays(line.fileno()):
+                return False
+            opened_at = time.monotonic()
             self._to_send.clear()
             self._line = (
                 None if isinstance(line, Keyboard) else line
@@ -176,8 +185,18 @@ class SerialReader:
             finally:
                 self._line = None
         came = self._health.bytes_seen
+        self._was_brief = not came and time.monotonic() - opened_at < STEADY_S
         self._lost()
         return came
+
+    def _stays(self, fd: int) -> bool:
+        """Whether a line stays open for a while, or brings something. A terminal server whose line
+        is in use may take each connection and end it: that is not a line that comes and goes."""
+        poll = select.poll()
+        poll.register(fd, select.POLLIN | select.POLLRDHUP)
+        poll.register(self._wake_read, select.POLLIN)
+        is_over = dict(poll.poll(STEADY_S * 1000)).get(fd, 0) & ~select.POLLIN
+        return not is_over or _waiting(fd) > 0
 
     def _open(self) -> AnyLine | Keyboard:
         """Raises PortError."""
@@ -376,3 +395,11 @@ class SerialReader:
         if health != self._health:
             self._health = health
             self._on_health(health)
+
+
+def _waiting(fd: int) -> int:
+    """How many bytes have come that nobody has read; 0 where it cannot be told."""
+    count = array("i", [0])
+    with contextlib.suppress(OSError):
+        fcntl.ioctl(fd, termios.FIONREAD, count)
+    return count[0]

@@ -91,6 +91,23 @@ def test_a_far_end_that_falls_silent_is_missed_as_on_a_serial_line() -> None:
             heard.wait_until(lambda: heard.said == ["silent"])
 
 
+@pytest.mark.parametrize("brings", [b"", b"AS\r\n"])
+def test_a_far_end_that_ends_every_connection_at_once_is_lost_once(brings: bytes) -> None:
+    """As a terminal server may whose line is in use. What comes is not lost by that."""
+    heard = Collected()
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        name = f"tcp:127.0.0.1:{door.getsockname()[1]}"
+        with SerialReader(load(find("ascii-shoe")), name, heard.on_reading, heard.on_health):
+            for _ in range(4):
+                door.accept()[0].close()
+            client, _ = door.accept()
+            client.sendall(brings)
+            heard.wait_until(lambda: len(heard.healths) == 3 + bool(brings))
+            client.close()
+    assert [health.port_open for health in heard.healths][:3] == [True, False, True]
+    assert heard.cards == (["AS"] if brings else [])
+
+
 class PtyPort(serial.Serial):
     """A pty, which has no modem lines, as a port that has them."""
 
