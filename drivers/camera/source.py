@@ -20,6 +20,7 @@ PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 #: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm
 #: meanwhile, 8 pixels of 240; 7 are read well and 9 are not (docs/camera.md)
 LONGEST_EXPOSURE = 40.0
+LEAST_SIDE = 60  # pixels: the narrowest card that is read
 
 
 class SourceError(DeviceError):
@@ -99,6 +100,7 @@ class _Camera:
         self.fps = float(settings.fps)
         self._settings = settings
         self._taken = 0
+        self._size: tuple[int, ...] = ()  # of its pictures so far
         self.refused: tuple[Message, ...] = ()
 
     def read(self) -> Picture | None:
@@ -117,20 +119,32 @@ class _Camera:
         self._capture.release()
 
     def _picture(self) -> Picture | None:
-        """The next picture, grey where it came as a JPEG. A damaged JPEG is passed over; nothing
-        else for a second is a lost camera."""
+        """The next picture, grey where it came as a JPEG. A damaged JPEG is passed over, and a
+        picture of another size than those before, which is believed after a second without any of
+        theirs. A second without a picture is a lost camera."""
         import cv2
 
+        other: Picture | None = None
         for _ in range(self._settings.fps):
             taken = _next(self._capture)
-            if taken is None or not self._packed:
-                return taken
-            picture = unpacked(taken)
-            if picture is not None:
-                return picture
-            if not self._taken:  # no JPEGs, whatever it says
+            if taken is None:
+                return None
+            picture = unpacked(taken) if self._packed else taken
+            if picture is None and not self._taken:  # no JPEGs, whatever it says
                 self._packed = not self._capture.set(cv2.CAP_PROP_CONVERT_RGB, 1)
-        return None
+            elif picture is not None and is_large(picture):
+                if self._size in ((), picture.shape[:2]):
+                    self._size = picture.shape[:2]
+                    return picture
+                other = picture
+        if other is not None:
+            self._size = other.shape[:2]
+        return other
+
+
+def is_large(picture: Picture) -> bool:
+    """Whether a card may be seen in it."""
+    return min(picture.shape[:2]) >= LEAST_SIDE
 
 
 def unpacked(jpeg: Picture) -> Picture | None:
@@ -211,11 +225,14 @@ class _Video:
 
         if not capture.isOpened():
             raise SourceError(Message("no-video", {"name": str(path)}))
-        self._capture = capture
+        self._capture, self._name = capture, str(path)
         self.fps = float(capture.get(cv2.CAP_PROP_FPS)) or 30.0
 
     def read(self) -> Picture | None:
-        return _next(self._capture)
+        picture = _next(self._capture)
+        if picture is not None and not is_large(picture):
+            raise SourceError(Message("no-video", {"name": self._name}))
+        return picture
 
     def close(self) -> None:
         self._capture.release()
@@ -253,6 +270,6 @@ def read_picture(path: Path) -> Picture:
     import cv2
 
     picture = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)
-    if picture is None:
+    if picture is None or not is_large(np.asarray(picture)):
         raise SourceError(Message("no-picture", {"name": str(path)}))
     return np.asarray(picture, np.uint8)

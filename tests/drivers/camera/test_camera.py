@@ -437,7 +437,7 @@ def test_a_camera_that_sends_jpegs_is_unpacked_in_grey_alone(
 def test_a_camera_that_sends_no_jpegs_gives_colour_as_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    picture = np.zeros((8, 8, 3), np.uint8)
+    picture = np.zeros((64, 96, 3), np.uint8)
     assert [each.ndim for each in taken(Packing([jpeg(picture)], fourcc="YUYV"), monkeypatch)] == [
         3
     ]
@@ -448,8 +448,33 @@ def test_a_camera_that_sends_no_jpegs_gives_colour_as_before(
 def test_a_damaged_jpeg_is_passed_over_and_a_second_of_them_is_a_lost_camera(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole, damaged = jpeg(np.zeros((8, 8, 3), np.uint8)), np.zeros((1, 9), np.uint8)
+    whole, damaged = jpeg(np.zeros((64, 96, 3), np.uint8)), np.zeros((1, 9), np.uint8)
     assert len(taken(Packing([whole, damaged, whole]), monkeypatch)) == 2
     endless = Packing([whole, *[damaged] * 90, whole])
     assert len(taken(endless, monkeypatch)) == 1
     assert len(endless.sent) == 91 - CaptureSettings().fps
+
+
+def test_a_picture_of_another_size_is_passed_over_and_believed_after_a_second_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A damaged head of a JPEG says another size. The cards' places are those in the camera's own."""
+    speck, whole, other = (
+        jpeg(np.zeros(size, np.uint8)) for size in ((1, 1), (64, 96), (720, 1280))
+    )
+    pictures = taken(Packing([speck, whole, other, speck, whole]), monkeypatch)
+    assert [picture.shape for picture in pictures] == [(64, 96)] * 2
+    assert taken(Packing([speck] * 3), monkeypatch) == [], "nothing can be seen in it"
+    changed = taken(Packing([whole, *[other] * 40]), monkeypatch)
+    assert [picture.shape for picture in changed[:2]] == [(64, 96), (720, 1280)]
+    assert len(changed) == 1 + 41 - CaptureSettings().fps
+
+
+def test_files_in_which_no_card_can_be_seen_are_said(tmp_path: Path) -> None:
+    speck = tmp_path / "speck.png"
+    cv2.imwrite(str(speck), np.zeros((1, 1), np.uint8))
+    with pytest.raises(SourceError, match="no-picture"):
+        open_source(str(speck), CaptureSettings()).read()
+    film = Film(Recipe(size=(32, 32), cards=0, tilt=0.0)).rest(3)
+    with pytest.raises(SourceError, match="no-video"):
+        open_source(str(film.write(tmp_path / "speck.avi")), CaptureSettings()).read()
