@@ -144,7 +144,7 @@ class _Camera:
 
 def is_large(picture: Picture) -> bool:
     """Whether a card may be seen in it."""
-    return min(picture.shape[:2]) >= LEAST_SIDE
+    return bool(min(picture.shape[:2]) >= LEAST_SIDE)
 
 
 def unpacked(jpeg: Picture) -> Picture | None:
