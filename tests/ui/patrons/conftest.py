@@ -56,14 +56,22 @@ class Seat:
         self.page, self.house = page, house
         #: what the browser complained of
         self.wrong: list[str] = []
+        #: parts of what it may complain of: until its page is closed, for it may do so late
+        self.may_say: tuple[str, ...] = ()
         page.on(
             "console",
-            lambda said: (
-                self.wrong.append(said.text) if said.type in ("error", "warning") else None
-            ),
+            lambda said: self._complain(said.text) if said.type in ("error", "warning") else None,
         )
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("pageerror", lambda error: self._complain(str(error)))
         page.set_default_timeout(DEADLINE_MS)
+
+    def _complain(self, text: str) -> None:
+        if not any(part in text for part in self.may_say):
+            self.wrong.append(text)
+
+    def may_lose_its_line(self) -> None:
+        """The browser says of each try to connect that comes to nothing that it did."""
+        self.may_say += ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
 
     def sit(self) -> Seat:
         """By the QR at the seat."""

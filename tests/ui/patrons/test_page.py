@@ -405,6 +405,7 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(
     seat = open_seat().sit()
     deal(house)
     seat.sees("You have 15: decide", "#headline")
+    seat.may_lose_its_line()
     if how == "browser":
         seat.page.context.set_offline(True)
     else:
@@ -422,13 +423,11 @@ def test_a_lost_line_says_what_stands_and_comes_back_by_itself(
     else:
         house.n = 3  # as of a table that goes on with a fresh journal
         house.start_server()
-        seat.wrong[:] = [each for each in seat.wrong if "ERR_CONNECTION_REFUSED" not in each]
     house.answer(
         house.wait_for("stand"), hands=[mine(2, 15, playing=False, decided="stand")], may={}
     )
     seat.sees("You stand", "#headline")
     assert seat.page.inner_text("#band") == ""
-    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
 def test_a_line_is_tried_where_the_house_has_said_nothing_for_ten_seconds(
@@ -462,6 +461,7 @@ def test_a_line_that_is_dead_without_a_word_is_noticed(
     seat.sit()
     deal(house)
     seat.sees("You have 15: decide", "#headline")
+    seat.may_lose_its_line()
     with house.standing_still():
         if touches:
             seat.touch(".key.stand")
@@ -480,7 +480,6 @@ def test_a_line_that_is_dead_without_a_word_is_noticed(
         seat.sees("You stand", "#headline")
     else:
         seat.page.locator("#light.up").wait_for()
-    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
 @more
@@ -767,12 +766,9 @@ def test_a_lost_line_says_all_that_lies_on_the_table(house: House, open_seat: Op
     deal(house)
     house.say(own={"balance": 90_000, "hands": [mine(3, 20, 10_000, playing=False)], "may": {}})
     seat.sees("100", ".stands")
+    seat.may_lose_its_line()
     seat.page.context.set_offline(True)
     seat.sees("Your wager of 100 stays.", "#band")
-    # The browser says of each try to connect again that it is offline: none comes once it is back.
-    seat.page.context.set_offline(False)
-    seat.page.locator("#light.up").wait_for()
-    seat.wrong[:] = [each for each in seat.wrong if "WebSocket connection to" not in each]
 
 
 @more
