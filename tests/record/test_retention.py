@@ -96,9 +96,9 @@ def let_go(
             "BJ-12",
             How(month_of, in_turn or (lambda work: work("between")), keep, said.append),
         )
-        sealing._let_go()
-        sealing._let_go()  # what was said is not said again
-        sealing._ended.set()
+        sealing.let_go()
+        sealing.let_go()  # what was said is not said again
+        sealing.end()
     return said
 
 
@@ -589,8 +589,8 @@ def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(
         step = this.start()
         play(this, Dealer(5, trouble=False), step, 30)
         sealing = Sealing(journal, "BJ-12", How(month_of, in_turn, 1))
-        sealing._let_go()
-        sealing._ended.set()
+        sealing.let_go()
+        sealing.end()
         play(this, Dealer(6, trouble=False), this.start(), 30)
     assert asked == ["", "", "between", "", "between", "between", "closed"]
     assert gone(path) == 2
@@ -607,15 +607,15 @@ def test_a_disk_without_room_for_the_note_keeps_the_month(path: Path) -> None:
         limits = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
         try:
-            sealing._let_go()
+            sealing.let_go()
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, limits)
             signal.signal(signal.SIGXFSZ, handler)
         assert size > 4096
         assert len(sealed_files(path)) == 3
         journal.recover()
-        sealing._let_go()
-        sealing._ended.set()
+        sealing.let_go()
+        sealing.end()
     assert gone(path) == 2
 
 
@@ -651,7 +651,7 @@ def killed_at(step: int, path: Path) -> bool:
         setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
         sys.addaudithook(hook)
         try:
-            sealing._let_go()
+            sealing.let_go()
             os._exit(0)
         finally:
             os._exit(1)

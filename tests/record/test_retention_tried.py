@@ -36,8 +36,8 @@ def sealing(
     said: list[Any] = []
     with Journal(path) as journal:
         this = Sealing(journal, "BJ-12", How(month_of, in_turn, 1, said.append, **how))
-        this._let_go()
-        this._ended.set()
+        this.let_go()
+        this.end()
     return said
 
 

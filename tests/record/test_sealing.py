@@ -110,11 +110,11 @@ def test_a_portion_that_took_too_long_is_halved_until_none_does(
         monkeypatch.setattr(journal, "sweep", lambda count: sizes.append(count) or count)
         work = Sealing(journal, "BJ-12", How(month_of))
         for _ in range(9):
-            assert work._cut("between") is not None
+            assert work.cut("between") is not None
         assert sizes == [100, 50, 25, 12, 6, 3, 1, 1, 1]
-        assert work._cut("closed") is not None
+        assert work.cut("closed") is not None
         assert sizes[-1] == sealing.PORTION
-        work._ended.set()
+        work.end()
 
 
 @pytest.mark.parametrize("wrong", [0, 5], ids=["the first day", "a day in the middle"])

@@ -185,12 +185,16 @@ class Sealing:
     def close(self) -> None:
         """The table stops: the journal goes on from what was written, and its own file is the
         smaller. Raises `JournalError`."""
-        self._ended.set()
+        self.end()
         self._thread.join(10)
         take_over(self._journal, self._how.month_of, utc_now())
         while self._journal.sweep(10 * PORTION):
             write_back(self._journal.path)
         self._journal.shrink()
+
+    def end(self) -> None:
+        """Nothing more is begun."""
+        self._ended.set()
 
     def _work(self) -> None:
         looks = lets_go = 0.0
@@ -200,13 +204,13 @@ class Sealing:
                     looks = monotonic() + _EVERY
                     self._pack()
                 portions = 0
-                while (wait := self._in_turn(self._cut)) is not None and not self._ended.wait(wait):
+                while (wait := self._in_turn(self.cut)) is not None and not self._ended.wait(wait):
                     portions += 1
                     if portions % 10 == 0:
                         write_back(self._journal.path)
                 if self._how.keep and monotonic() >= lets_go:
                     lets_go = monotonic() + _EVERY
-                    self._let_go()
+                    self.let_go()
 
     def _pack(self) -> None:
         with JournalReader(self._journal.path, held=True) as journal:
@@ -216,7 +220,7 @@ class Sealing:
             month for month in months if write(self._journal.path, month, self._table, goes_on)
         ]
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Months that are more than the house keeps beside the journal leave it, the oldest first,
         as far as they are backed up."""
         try:
@@ -293,7 +297,7 @@ class Sealing:
                 return said.get(timeout=1.0)
         return None
 
-    def _cut(self, pause: Pause) -> float | None:
+    def cut(self, pause: Pause) -> float | None:
         """A portion of what the journal's own file has still of sealed months leaves it; after how
         many seconds there is to be more, None for nothing more."""
         try:
