@@ -83,10 +83,13 @@ class Course:
         self._first = 0  # the table's number of the lesson's first round
         self._lying: dict[CardPlace, str] = {}
         self._felt = 0  # the round whose cards these are
-        self._pulled: list[str] = []  # cards that are not on the screen yet
+        #: cards that are not on the screen yet
+        self.pulled: list[str] = []
         self._at = self._round = 0  # cards pulled in the round of that number
         self._refused: dict[int, int] = {}
-        self._entered = self._slipped = False
+        #: two cards came out at once, and the second is not put right
+        self.slipped = False
+        self._entered = False
         self._doubling: tuple[Place, Signal] | None = None  # touched, and not on the table yet
         self._asked: set[tuple[object, ...]] = set()
         self._told: object = None
@@ -115,7 +118,7 @@ class Course:
         """Whether the card that was pulled is not on the screen: it has to be entered by touch."""
         step = self._step
         return (
-            bool(self._pulled)
+            bool(self.pulled)
             and step is not None
             and (UNREAD in self._lying.values() or self._unheard(step))
         )
@@ -140,11 +143,11 @@ class Course:
         if before is not None:
             self._see_double(before.table.view, view, now)
         self._follow(view)
-        if self._slipped and (
+        if self.slipped and (
             view.drawn_in_error
             or (before is not None and before.readers.held and not step.readers.held)
         ):
-            self._slipped = False
+            self.slipped = False
             self._right()
         self._hear(step)
         if offers is not None:
@@ -187,10 +190,10 @@ class Course:
             before = {}
         for place, text in self._lying.items():
             was = before.get(place)
-            if was == text or not self._pulled or text == UNREAD:
+            if was == text or not self.pulled or text == UNREAD:
                 continue
             if was is None or was == UNREAD:
-                pulled = self._pulled.pop(0)
+                pulled = self.pulled.pop(0)
                 if self._entered and text != DOWN:
                     self._entered = False
                     self._judge(text == pulled, "entered", card=pulled)
@@ -304,13 +307,13 @@ class Course:
             self._began = now
             self._at = 0
             self._round = step.table.view.round
-            self._pulled = []
+            self.pulled = []
             self.score.right += len(self.this.wagers) * self.lesson.keyed
         this, at = self.this, self._at + 1
         card = this.cards[at - 1].text if at <= len(this.cards) else ""
         two = at in this.two and at < len(this.cards)
         self._at, self._pulled_at = self._at + 1 + two, now
-        self._slipped = two
+        self.slipped = two
         pull = Pull(
             card,
             self._wagers(step),
@@ -319,14 +322,14 @@ class Course:
             at in this.unplugged,
             at in this.unplugged or not step.readers.health.port_open,
         )
-        self._pulled += [pull.card, *filter(None, [pull.second])]
-        self.card = "" if self._face_down(step) else self._pulled[-1]
+        self.pulled += [pull.card, *filter(None, [pull.second])]
+        self.card = "" if self._face_down(step) else self.pulled[-1]
         return pull
 
     def drawn(self, card: str) -> None:
         """Which card came, where that was not known before."""
-        if "" in self._pulled:
-            self._pulled[self._pulled.index("")] = card
+        if "" in self.pulled:
+            self.pulled[self.pulled.index("")] = card
         if self._step is not None and not self._face_down(self._step):
             self.card = card
 
@@ -430,8 +433,8 @@ class Course:
 
     def _left_slip(self) -> None:
         """A second card came out with the last one, and the game goes on over it."""
-        if self._slipped:
-            self._slipped = False
+        if self.slipped:
+            self.slipped = False
             self._judge(False, "not_put_right")
 
     def _unheard(self, step: Step) -> bool:

@@ -58,8 +58,8 @@ class Twin(LiveTable):
 
     def _ready(self) -> None:
         self.until(lambda step: step is not None)  # there is no line to wait for
-        self.wait_until(lambda: self._kiosk._stands, self._mail.stepped)
-        self._kiosk.supervisor.stop(
+        self.wait_until(lambda: self.kiosk._stands, self._mail.stepped)
+        self.kiosk.supervisor.stop(
             "watchdog"
         )  # it waits here for the other machine, without answering
 

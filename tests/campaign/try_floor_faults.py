@@ -109,48 +109,48 @@ class _Faults:
 
     # The faults. `which`: of the three servers.
 
-    async def _kill(self, which: int, dice: random.Random) -> None:
+    async def kill(self, which: int, dice: random.Random) -> None:
         await self._three.kill(which)
         await asyncio.sleep(dice.uniform(0.2, 3.0))
         await self._three.start_again(which)
 
-    async def _kill_all(self, which: int, dice: random.Random) -> None:
+    async def kill_all(self, which: int, dice: random.Random) -> None:
         every = range(len(self._three.servers))
         await asyncio.gather(*map(self._three.kill, every))
         await asyncio.sleep(dice.uniform(0.2, 2.0))
         await asyncio.gather(*map(self._three.start_again, every))
 
-    async def _freeze(self, which: int, dice: random.Random) -> None:
+    async def freeze(self, which: int, dice: random.Random) -> None:
         self._three.freeze(which, stopped=True)
         await asyncio.sleep(dice.uniform(2.0, 8.0))
         self._three.freeze(which, stopped=False)
 
-    async def _fill(self, which: int, dice: random.Random) -> None:
+    async def fill(self, which: int, dice: random.Random) -> None:
         """A disk that is full, until somebody makes room and starts the server again."""
         self._three.fill(which)
         await asyncio.sleep(dice.uniform(2.0, 5.0))
-        await self._kill(which, dice)
+        await self.kill(which, dice)
 
-    async def _cut(self, which: int, dice: random.Random) -> None:
+    async def cut(self, which: int, dice: random.Random) -> None:
         self._three.links[which].cut()
         await asyncio.sleep(dice.uniform(0.2, 4.0))
         self._three.links[which].mend()
 
-    async def _cut_all(self, which: int, dice: random.Random) -> None:
+    async def cut_all(self, which: int, dice: random.Random) -> None:
         for link in self._three.links:
             link.cut()
         await asyncio.sleep(dice.uniform(0.5, 6.0))
         for link in self._three.links:
             link.mend()
 
-    async def _silent(self, which: int, dice: random.Random) -> None:
+    async def silent(self, which: int, dice: random.Random) -> None:
         for link in self._three.links:
             link.silent = True
         await asyncio.sleep(dice.uniform(1.0, 8.0))
         for link in self._three.links:
             link.mend()
 
-    async def _slow(self, which: int, dice: random.Random) -> None:
+    async def slow(self, which: int, dice: random.Random) -> None:
         for link in self._three.links:
             link.slow_s = dice.uniform(0.02, 0.5)
         await asyncio.sleep(dice.uniform(1.0, 4.0))
@@ -159,14 +159,14 @@ class _Faults:
 
 
 _FAULTS: dict[str, Callable[[_Faults, int, random.Random], Awaitable[None]]] = {
-    "link cut": _Faults._cut,
-    "server killed": _Faults._kill,
-    "links slow": _Faults._slow,
-    "links silent": _Faults._silent,
-    "disk full": _Faults._fill,
-    "every link cut": _Faults._cut_all,
-    "server frozen": _Faults._freeze,
-    "every server killed": _Faults._kill_all,
+    "link cut": _Faults.cut,
+    "server killed": _Faults.kill,
+    "links slow": _Faults.slow,
+    "links silent": _Faults.silent,
+    "disk full": _Faults.fill,
+    "every link cut": _Faults.cut_all,
+    "server frozen": _Faults.freeze,
+    "every server killed": _Faults.kill_all,
 }
 
 

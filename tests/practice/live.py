@@ -124,13 +124,13 @@ class Trainee(LiveTable):
         """Pulls a card, and waits until the table has it, or cannot have it."""
         with self._noted("pull"):
             before = self.settle()
-            pulled = len(self.course._pulled), self.course._at
+            pulled = len(self.course.pulled), self.course._at
             self.touch("key:pull")
-            if (len(self.course._pulled), self.course._at) == pulled:
+            if (len(self.course.pulled), self.course._at) == pulled:
                 return  # none came
             self.until(
                 lambda step: (
-                    step is not before and (not self.course._pulled or self.course.must_enter)
+                    step is not before and (not self.course.pulled or self.course.must_enter)
                 )
             )
             self.settle()
@@ -216,7 +216,7 @@ class Trainee(LiveTable):
             self.burn()
         elif step.readers.held:
             self.touch("key:held:error")
-        elif course._slipped:
+        elif course.slipped:
             look("two-cards")
             assert offers.correct.last is not None
             self.hold_card(*offers.correct.last)
@@ -226,7 +226,7 @@ class Trainee(LiveTable):
             self.enter(step.table.view.drawn_in_error)
         elif course.must_enter:
             look("enter")
-            self.enter(course._pulled[0])
+            self.enter(course.pulled[0])
         elif step.alerts.troubles and all(each.cured for each in step.alerts.troubles):
             look("trouble")
             self.sign_off()

@@ -281,7 +281,7 @@ def enters_another_card(trainee: Trainee) -> bool:
 
 def leaves_the_second_card(trainee: Trainee) -> bool:
     """The hand has 20 with a card too many: it stands."""
-    if not trainee.course._slipped:
+    if not trainee.course.slipped:
         return False
     trainee.touch("key:stand")
     return True

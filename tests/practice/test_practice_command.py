@@ -291,7 +291,7 @@ def test_practice_from_the_drawer_ends_when_the_table_begins(
 ) -> None:
     settings = table_house(tmp_path / "table.journal")
     with spawn(seed=1) as shoe, LiveTable(settings, shoe, finger, qapp) as table:
-        kiosk = table._kiosk
+        kiosk = table.kiosk
         table.touch("box1", "key:floor", "key:practice")
         assert kiosk.practice is not None
         assert kiosk.practice.running

@@ -88,7 +88,7 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
         )
         for lesson in lessons:
             trainee.course.lesson = lesson._replace(calls=True)
-            trainee.coach._show()
+            trainee.coach.show()
             assert trainee.coach.property("props").property("says") == said(
                 lesson.learn, language
             ), "before the first card"
@@ -98,13 +98,13 @@ def test_every_lesson_and_remark_has_room_in_the_strip(
         trainee.pull()
         assert not trainee.coach.property("props").property("says")
         trainee.course.card = ""  # the dealer's second, face down
-        trainee.coach._show()
+        trainee.coach.show()
         assert not trainee.coach.property("props").property("says"), "it is said once"
         for size in SIZES:
-            trainee._resize(size)
+            trainee.resize(size)
             for what, those in facts.items():
                 trainee.course.remark = Remark(what, those)
-                trainee.coach._show()
+                trainee.coach.show()
                 trainee.screen.window.grabWindow()
                 assert cut_off(strip) == [], (size, what)
                 assert what != "entered" or "10♥" in trainee.coach.property("props").property(

@@ -94,7 +94,7 @@ class LiveTable:
         self._mail = _Mail(self._stepped, self._app)
         self._mail.queue_done.connect(self._mail.note)
         phrases = of_table(self.settings, self.settings.rule_set().authority)
-        self._kiosk = Application(
+        self.kiosk = Application(
             self.settings,
             phrases,
             size=self.size,
@@ -102,10 +102,10 @@ class LiveTable:
             time="21:14",
             parent=self._app,
         )
-        self._kiosk.opened.connect(self._opened)
-        self._kiosk.start()
-        self.presenter, self.screen = self._kiosk.presenter, self._kiosk.screen
-        self.wait_until(lambda: self._kiosk.station is not None, self._kiosk.opened)
+        self.kiosk.opened.connect(self._opened)
+        self.kiosk.start()
+        self.presenter, self.screen = self.kiosk.presenter, self.kiosk.screen
+        self.wait_until(lambda: self.kiosk.station is not None, self.kiosk.opened)
         self._ready()
 
     def _ready(self) -> None:
@@ -116,8 +116,8 @@ class LiveTable:
         return None
 
     def _opened(self) -> None:
-        assert self._kiosk.station is not None
-        self._kiosk.station.stepped.connect(
+        assert self.kiosk.station is not None
+        self.kiosk.station.stepped.connect(
             self._mail.take
         )  # after the presenter: what it is told, is shown
 
@@ -151,7 +151,7 @@ class LiveTable:
         """Everything that has been touched so far is decided and shown."""
         self._asked += 1
         number = self._asked
-        self._kiosk.station.call(lambda: self._mail.say(number))
+        self.kiosk.station.call(lambda: self._mail.say(number))
         self.wait_until(lambda: self._mail.done >= number, self._mail.noted)
         assert self.step is not None
         return self.step
@@ -296,17 +296,17 @@ class LiveTable:
         """The window as it is drawn, every picture in it loaded."""
         window = self.screen.window
         if size is not None and size != self.size:
-            self._resize(size)
+            self.resize(size)
         QGuiApplication.processEvents()
         window.grabWindow()  # asks for the pictures of that size
         self._until_loaded()
         image = window.grabWindow()
         if size is not None and size != self.size:
-            self._resize(self.size)
+            self.resize(self.size)
             QGuiApplication.processEvents()
         return image
 
-    def _resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
         self.screen.window.resize(*size)
         self.presenter.resize(size[0] - self.screen.window.property("beside"), size[1])
 
@@ -324,7 +324,7 @@ class LiveTable:
 
     def close(self) -> None:
         """Takes it down. The journal's file stays, as whatever was answered left it."""
-        self._kiosk.close()
+        self.kiosk.close()
         self._mail.deleteLater()
         QGuiApplication.processEvents()
 

@@ -97,10 +97,10 @@ class _Table:
             self.presenter.act(action)
 
     def rows(self) -> list[str]:
-        return [f"{row.time} {row.words}" for row in self.presenter._open_page().rows]
+        return [f"{row.time} {row.words}" for row in self.presenter.open_page().rows]
 
     def lit(self) -> list[str]:
-        return [key.action for key in self.presenter._open_page().keys if key.on]
+        return [key.action for key in self.presenter.open_page().keys if key.on]
 
 
 def test_the_floor_sees_every_account_and_what_has_moved_one(
@@ -112,7 +112,7 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
         "125 A17  ·  on the table 5  ·  signed in",
         "110 B2  ·  wants to be paid",
     ]
-    assert table.presenter._open_page().hint == (
+    assert table.presenter.open_page().hint == (
         "1–2 of 3  ·  Loaded 300  ·  paid out 0  ·  rounds 35  ·  balances 335"
     )
     table.touch("older")

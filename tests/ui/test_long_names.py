@@ -410,7 +410,7 @@ def test_a_payout_and_the_results_of_practice_fit(
             ]
             course.questions = (Question(7, 4, what, cards, chance.choice(AMOUNTS), (due,)),)
             coach._asked = None
-            coach._show()
+            coach.show()
             for touches in ((), [f"digit:{digit}" for digit in "99999999"], ["enter"]):
                 for action in touches:
                     coach.act(action)
@@ -424,7 +424,7 @@ def test_a_payout_and_the_results_of_practice_fit(
         ):
             coach._kept = None
             coach._results.show(coach._ended(result))
-            coach._show()
+            coach.show()
             coach._results.show(coach._ended(result))
             settle(screen)
             found += [f"results: {each}" for each in faults(screen, size, 1 - BESIDE)]

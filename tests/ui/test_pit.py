@@ -187,7 +187,7 @@ def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(
     assert board.watched == ["bj-2"]
     assert board.asked == [("bj-2", {"v": 1, "ask": "events", "kind": ""})]
     board.pit.viewed("bj-2", pit.views["bj-2"])
-    live = board.pit.live._facts
+    live = board.pit.live.now.facts
     assert live.view == pit.tables["bj-2"].step.table.view
     assert DOWN in live.view.dealer.cards
     for action in ("undo", "floor", "box:1", "stand"):
@@ -360,11 +360,11 @@ def test_an_edge_of_which_the_table_says_nothing_is_asked_for_again(board: Board
     board.pit.act("order:limits")
     edges = lambda: [each for _, each in board.asked if each["ask"] == "edge"]  # noqa: E731
     (question,) = edges()
-    board.pit._look_again()
+    board.pit.look_again()
     assert edges() == [question]
     board.pit.answered("bj-2", question, None)
     assert str(board.pit.props.property("asks")).endswith("House edge: counting …")
-    board.pit._look_again()
+    board.pit.look_again()
     assert edges() == [question, question]
     board.pit.answered("bj-2", question, {"v": 1, "edge": 0.66})
     assert str(board.pit.props.property("asks")).endswith("House edge: 0.66\u00a0%")
@@ -412,12 +412,12 @@ def test_the_events_of_the_table_that_is_looked_at_are_asked_for_again_once_it_h
     asked: list[str] = []
     board.pit.act("table:bj-6")
     board.pit.asks.connect(lambda name, question: asked.append(name + question["ask"]))
-    board.pit._look_again()
+    board.pit.look_again()
     assert asked == []
     board.pit.heard("bj-6", {**pit.summaries["bj-6"], "n": pit.summaries["bj-6"]["n"] + 1})
     board.pit.show()
-    board.pit._look_again()
-    board.pit._look_again()
+    board.pit.look_again()
+    board.pit.look_again()
     assert asked == ["bj-6events"]
 
 

@@ -59,7 +59,7 @@ class _Table:
             self.presenter.act(action)
 
     def offers(self) -> list[str]:
-        return [key.action for _, key in enumerate(self.presenter._open_page().keys) if key.on]
+        return [key.action for _, key in enumerate(self.presenter.open_page().keys) if key.on]
 
 
 def _notes(journal: Journal) -> list[tuple[str, object]]:

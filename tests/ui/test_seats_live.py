@@ -30,7 +30,7 @@ def seats(table: LiveTable) -> SeatsView:
 
 
 def swipe(table: LiveTable, number: str) -> None:
-    table._kiosk.station.read(badge(number), "badges")
+    table.kiosk.station.read(badge(number), "badges")
     table.settle()
 
 
@@ -91,9 +91,9 @@ def test_a_seat_is_two_touches_and_a_swipe_and_a_round_is_played_from_it(
         (ended,) = seats(table).ended
         key = f"{ended.patron}|{ended.left}"
         table.touch(f"key:page:rating:{key}", "key:by:0")
-        counted = RatingsOf(table.presenter._touches.drawer.opened)
+        counted = RatingsOf(table.presenter.now.touches.drawer.opened)
         table.wait_until(
-            lambda: counted in table.presenter._facts.counted, table.presenter.drawer.changed
+            lambda: counted in table.presenter.now.facts.counted, table.presenter.drawer.changed
         )
         look(table, "12-rating")
         table.touch(f"key:page:rating-average:{key}", "key:walks:2500", "key:walks:500")

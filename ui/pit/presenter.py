@@ -134,7 +134,7 @@ class PitPresenter(QObject):
         self._batch = self._shows_after(BATCH_MS)
         self._at_once = self._shows_after(0)
         self._tick = self._repeats(TICK_MS, self.show)
-        self._looks = self._repeats(EVENTS_MS, self._look_again)
+        self._looks = self._repeats(EVENTS_MS, self.look_again)
         self.show()
 
     def _make_props(self, seen: PitSeen) -> None:
@@ -499,10 +499,10 @@ class PitPresenter(QObject):
         self._turn_to("table")
         self.watches.emit(name)
         self._seen_events = -1
-        self._look_again()
+        self.look_again()
 
     @Slot()
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """The newest events of the table that is looked at, and edges of which it said nothing."""
         now = self.pit.summary(self._table)
         entries = 0 if now is None else now.n

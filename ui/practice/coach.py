@@ -155,7 +155,7 @@ class Coach(QObject):
         self._bars = RowModel(BarRow, self)
         table.touched.connect(self._touched)
         places: Any = table.places
-        places.changed.connect(self._show)
+        places.changed.connect(self.show)
 
     # What comes in.
 
@@ -163,23 +163,23 @@ class Coach(QObject):
     def take(self, step: Step) -> None:
         """A step, after the table has taken it."""
         self._give(self._course.stepped(step, monotonic()))
-        self._show()
+        self.show()
 
     @Slot(str, bool)
     def _touched(self, action: str, did: bool) -> None:
         self._course.touched(action, did, monotonic())
-        self._show()
+        self.show()
 
     def speak(self, words: Words, setup: ScreenSetup) -> None:
         """The screen was changed by touch."""
         self._words, self._setup, self._language = words, setup, setup.language
-        self._show()
+        self.show()
 
     @Slot(str)
     def drawn(self, card: str) -> None:
         """The shoe gave this card, which the lesson had not named."""
         self._course.drawn(card)
-        self._show()
+        self.show()
 
     @Slot(str)
     def act(self, action: str) -> None:
@@ -207,7 +207,7 @@ class Coach(QObject):
                 self._next()
             case "leave" | "again" | "choose" | "close":
                 self.left.emit(kind)
-        self._show()
+        self.show()
 
     def _pull(self) -> None:
         pull = self._course.pull(monotonic())
@@ -249,7 +249,7 @@ class Coach(QObject):
 
     # What is shown.
 
-    def _show(self) -> None:
+    def show(self) -> None:
         course = self._course
         if self._asked is None:
             self._asked = next(iter(course.questions), None)

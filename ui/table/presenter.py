@@ -459,7 +459,7 @@ class TablePresenter(QObject):
                 self._picks.show(())
                 self._drawer.show(rows.NO_DRAWER)
             return
-        these = self._open_page()
+        these = self.open_page()
         self._event_rows.show(these.rows)
         if these.hint and not self.props.notice.loud:
             self._notice.show(rows.NoticeProps(these.hint, False))
@@ -470,7 +470,8 @@ class TablePresenter(QObject):
         cards = sorted(self.props.cards.items()) if these.pick else []
         self._picks.show(_pick(at, row) for at, row in cards)
 
-    def _open_page(self) -> Drawer:
+    def open_page(self) -> Drawer:
+        """The page that is open in the drawer, as it is drawn."""
         return self.behind().drawer(
             self._facts, self.setup, self._touches, self._words, self.props.layout
         )
