@@ -62,7 +62,7 @@ class Desk(QObject):
     ) -> None:
         super().__init__()
         self._badges = None if badges is None or station is None else badges(self.badge)
-        self._station, self._folder, self._baseline = station, folder, baseline
+        self._station, self.folder, self._baseline = station, folder, baseline
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -74,7 +74,7 @@ class Desk(QObject):
         self._session = ""
         self._mine: dict[str, str] = {}  # tables by the ids of orders that wait for their answers
         self._looks = QTimer(self, interval=_LOOKS_MS)
-        self._looks.timeout.connect(lambda: self._work(self._look, ""))
+        self._looks.timeout.connect(lambda: self.work(self.look))
         self._board: PitPresenter | None = None
 
     def serve(self, board: PitPresenter) -> None:
@@ -87,18 +87,18 @@ class Desk(QObject):
         self._pin.connect(board.asks_pin, Qt.ConnectionType.QueuedConnection)
         self._says.connect(board.say, Qt.ConnectionType.QueuedConnection)
         if self._station is not None:
-            board.touched.connect(lambda: self._work(self._stays))
+            board.touched.connect(lambda: self.work(self._stays))
         board.watches.connect(self._link.watch)
         board.asks.connect(self._link.ask)
         board.ordered.connect(self._order)
-        board.signs_in.connect(lambda number, pin: self._work(self._sign_in, number, pin))
-        board.signs_out.connect(lambda: self._work(self._sign_out))
+        board.signs_in.connect(lambda number, pin: self.work(self._sign_in, number, pin))
+        board.signs_out.connect(lambda: self.work(self._sign_out))
         board.exports.connect(self._export)
         board.rates.connect(self._export_ratings)
         if self._baseline is not None:
             board.freezes.connect(partial(self._freeze, self._baseline))
             self._thaw(board, self._baseline)
-        board.unlocks.connect(lambda: self._work(self._unlock))
+        board.unlocks.connect(lambda: self.work(self._unlock))
         board.linked(False)
         self._link.start()
         self._looks.start()
@@ -118,7 +118,8 @@ class Desk(QObject):
         people = {} if self._station is None else self._station.staff.people
         return {number: person.name for number, person in people.items()}
 
-    def _work(self, work: Callable[..., object], *args: object) -> None:
+    def work(self, work: Callable[..., object], *args: object) -> None:
+        """Has the thread that has the pit's station do it, after what it was given before."""
         self._supervisor.start(Job("pit", partial(work, *args), last_s=None))
 
     def why_not(self, order: str) -> str:
@@ -141,17 +142,17 @@ class Desk(QObject):
         for name, data in came.views.items():
             board.viewed(name, data)
         for name, question, data in came.replies:
-            board.answered(name, question, self._kept(name, data))
+            board.answered(name, question, self.kept(name, data))
         for answer in came.answers:
             self._answered(answer)
 
-    def _kept(self, name: str, data: Any) -> Any:
+    def kept(self, name: str, data: Any) -> Any:
         """An answer that is a PDF is kept here, and what is said of it is the answer."""
         assert self._board is not None
         try:
             if (found := paper(data)) is None:
                 return data
-            file = self._folder / f"{name}-{found[0]}"
+            file = self.folder / f"{name}-{found[0]}"
             write_for_owner(file, found[1])
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
@@ -167,7 +168,7 @@ class Desk(QObject):
             from kiosk.report.papers.files import write_csv, write_pdf
 
             stem = f"pit-{utc_now()[:19].replace(':', '-')}"
-            csv, pdf = (self._folder / f"{stem}.{kind}" for kind in ("csv", "pdf"))
+            csv, pdf = (self.folder / f"{stem}.{kind}" for kind in ("csv", "pdf"))
             try:
                 write_csv(csv, counted)
                 write_pdf(pdf, phrases.label("ui-figures"), counted, phrases, "hour")
@@ -185,7 +186,7 @@ class Desk(QObject):
 
         def written() -> tuple[str, bool]:
             try:
-                csv, pdf = export.write(self._folder)
+                csv, pdf = export.write(self.folder)
             except OSError as error:
                 return phrases.label("ui-figures-not-kept", why=str(error)), True
             return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
@@ -230,24 +231,24 @@ class Desk(QObject):
     def _sign_in(self, number: str, pin: Secret) -> None:
         assert self._station is not None
         refusal = self._station.sign_in(number, pin)
-        self._look(refusal.message if refusal else "")
+        self.look(refusal.message if refusal else "")
 
     def _sign_out(self) -> None:
         if self._station is not None:
             self._station.sign_out()
-        self._look("")
+        self.look()
 
     def _unlock(self) -> None:
         assert self._station is not None
         refusal = self._station.unlock()
-        self._look(refusal.message if refusal else "")
+        self.look(refusal.message if refusal else "")
 
     def badge(self, reading: Reading) -> None:
         """What the reader of badges says, on its thread."""
         if reading.kind is not Kind.BADGE:
             self._says.emit(reading.message if reading.kind is Kind.FAULT else None)
         elif self._station is not None:
-            self._work(self._hold_up, reading.code)
+            self.work(self._hold_up, reading.code)
 
     def _hold_up(self, code: str) -> None:
         assert self._station is not None
@@ -255,7 +256,7 @@ class Desk(QObject):
         if refusal is None and self._station.awaits_pin:
             self._pin.emit()
         else:
-            self._look(refusal.message if refusal else "")
+            self.look(refusal.message if refusal else "")
 
     @property
     def signs_by(self) -> str:
@@ -269,7 +270,9 @@ class Desk(QObject):
         assert self._station is not None
         self._station.touched()
 
-    def _look(self, why_not: str) -> None:
+    def look(self, why_not: str = "") -> None:
+        """The board is told who is signed in, where that is somebody else than it shows, and why
+        whoever tried is not."""
         if self._station is None:
             return
         who = self._station.who
@@ -301,7 +304,7 @@ class Desk(QObject):
         board = self._board
         now = board.pit.summary(table) if board is not None else None
         if now is not None:
-            self._work(self._send, table, act, Seen(now.journal, now.n, now.state))
+            self.work(self._send, table, act, Seen(now.journal, now.n, now.state))
 
     def _send(self, table: str, act: Any, seen: Seen) -> None:
         text = self._station.order(table, act, seen) if self._station is not None else None
@@ -309,7 +312,7 @@ class Desk(QObject):
         self._gave.emit(order, table, text or b"")
         if text is None:  # whoever gave it was signed out meanwhile
             self._failed.emit(order, "sign-in")
-            self._look("")
+            self.look()
 
     @Slot(str, str, bytes)
     def _wait(self, order: str, table: str, text: bytes) -> None:

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.app import pit_desk
 from kiosk.app.pit_desk import Desk
 from kiosk.cli import main
+from kiosk.floor.pit.link import PitLink
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.authority import Authority
 from kiosk.link.keys import write_access
@@ -32,6 +33,7 @@ from tests.ui.closing import Closing
 from tests.waiting import DEADLINE_MS, DEADLINE_S
 from ui.pit.presenter import PitPresenter
 from ui.shared.words import Words
+from ui.table.rows import KeyRow
 
 #: nobody listens there
 NOWHERE = Authority.new("Floor of a test").issue("pit-1", "pit", ["tls://127.0.0.1:9"], ["*"])
@@ -45,7 +47,7 @@ def done(desk: Desk, work: Callable[..., object], *args: object) -> None:
         work(*args)
         over.set()
 
-    desk._work(then)
+    desk.work(then)
     assert over.wait(DEADLINE_S)
 
 
@@ -69,7 +71,24 @@ class At:
         played.journal.close()
         self.desk.serve(self.board)
         self.board.act("table:bj-1")
-        done(self.desk, self.desk._look, "")
+        self.looks()
+
+    def looks(self) -> None:
+        """It is seen who is there, as every few seconds."""
+        done(self.desk, self.desk.look)
+
+    def signed_in(self, who: str) -> None:
+        """Waits until that is who the board's head names; "" for nobody."""
+        self.bot.waitUntil(lambda: self.who == who, timeout=DEADLINE_MS)
+
+    def sign_in(self, number: str) -> None:
+        """With the right PIN, typed elsewhere on the board."""
+        self.board.signs_in.emit(number, Secret(PEOPLE[number][2]))
+
+    @property
+    def who(self) -> str:
+        rows = (KeyRow(*self.board.head.row(at)) for at in range(self.board.head.rowCount()))
+        return next(row.sub for row in rows if row.action == "sign")
 
     @property
     def notice(self) -> str:
@@ -111,18 +130,18 @@ def test_whoever_touches_the_board_stays_signed_in(at: At) -> None:
 
 def test_a_badge_that_is_held_up_signs_in_and_a_wrong_one_says_so(at: At) -> None:
     at.board.act("sign")  # out
-    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.signed_in("")
     at.desk.badge(badge("KSB-NOBODY"))
     at.bot.waitUntil(lambda: at.board.sign_in_says.property("says") != "", timeout=DEADLINE_MS)
     at.time.s += 60
     at.desk.badge(badge(code_of("22")))
-    at.bot.waitUntil(lambda: at.board._who == PEOPLE["22"][0], timeout=DEADLINE_MS)
+    at.signed_in(PEOPLE["22"][0])
     at.bot.waitUntil(lambda: not at.board.sign_in_says.property("shown"), timeout=DEADLINE_MS)
 
 
 def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_path: Path) -> None:
     at.board.act("sign")
-    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.signed_in("")
     at.station.staff = at.station.staff._replace(supervisor_by="both")
     at.board.act("sign")
     assert at.board.sign_in_says.property("says") == Words()("ui-board-why-no-badges")
@@ -131,7 +150,7 @@ def test_a_badge_and_its_pin_sign_in_where_the_house_asks_for_both(at: At, tmp_p
     at.bot.waitUntil(lambda: shown(at.board.digits) > 1, timeout=DEADLINE_MS)
     for digit in PEOPLE["21"][2]:
         at.board.act(f"digit:{digit}")
-    at.bot.waitUntil(lambda: at.board._who == PEOPLE["21"][0], timeout=DEADLINE_MS)
+    at.signed_in(PEOPLE["21"][0])
 
 
 @pytest.mark.slow
@@ -139,18 +158,18 @@ def test_whoever_signs_in_is_told_of_wrong_pins_that_were_tried_for_their_number
     """On whatever page the board is, until the next touch, and once."""
     told = Words()("ui-wrong-tries", name="L. Brandt", count=2)
     at.board.act("sign")  # out
-    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
+    at.signed_in("")
     for _ in range(2):
         assert at.station.sign_in("22", Secret("111222")) is not None
         at.time.s += 60
-    done(at.desk, at.desk._sign_in, "22", Secret(PEOPLE["22"][2]))
+    at.sign_in("22")
     at.says(told)
     at.board.act("table:bj-1")
     assert at.notice != told
     at.board.act("sign")
-    at.bot.waitUntil(lambda: at.board._who == "", timeout=DEADLINE_MS)
-    done(at.desk, at.desk._sign_in, "22", Secret(PEOPLE["22"][2]))
-    at.bot.waitUntil(lambda: at.board._who == "L. Brandt", timeout=DEADLINE_MS)
+    at.signed_in("")
+    at.sign_in("22")
+    at.signed_in("L. Brandt")
     assert at.notice != told
 
 
@@ -162,7 +181,7 @@ def test_whoever_may_lets_people_try_again_after_five_wrong_tries(at: At) -> Non
         assert at.station.sign_in("22", Secret("111222")) is not None
     at.time.s += 60
     at.station.touched()
-    done(at.desk, at.desk._look, "")
+    at.looks()
     at.bot.waitUntil(lambda: shown(at.board.head) == 3, timeout=DEADLINE_MS)
     at.board.act("unlock")
     at.bot.waitUntil(lambda: shown(at.board.head) == 2, timeout=DEADLINE_MS)
@@ -183,15 +202,15 @@ def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:
 
 
 def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path: Path) -> None:
-    at.desk._folder = tmp_path
+    at.desk.folder = tmp_path
     data = {"v": 1, "paper": b64encode(b"%PDF").decode(), "round": 7, "entry": 90}
     kept = tmp_path / "bj-1-round-7-entry-90.pdf"
     kept.touch(mode=0o644)
-    assert str(kept) in at.desk._kept("bj-1", data)["says"]
+    assert str(kept) in at.desk.kept("bj-1", data)["says"]
     assert (kept.read_bytes(), kept.stat().st_mode & 0o777) == (b"%PDF", 0o600)
-    at.desk._folder = kept
-    assert at.desk._kept("bj-1", data)["says"]
-    assert at.desk._kept("bj-1", None) is None
+    at.desk.folder = kept
+    assert at.desk.kept("bj-1", data)["says"]
+    assert at.desk.kept("bj-1", None) is None
 
 
 @pytest.mark.slow
@@ -216,7 +235,7 @@ def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.Monke
         return sent
 
     monkeypatch.setattr(pit_desk, "_ANSWERED_MS", 1)
-    monkeypatch.setattr(at.desk._link, "order", order)
+    monkeypatch.setattr(PitLink, "order", lambda _, name, text: order(name, text))
     at.board.act("say:slower")
     at.says(Words()("ui-board-why-unanswered", what="bj-1"))
     assert gave == ["bj-1"]
@@ -255,14 +274,14 @@ def test_a_staff_file_that_cannot_be_used_is_said_on_the_board(at: At) -> None:
     """The pit goes on with what it said before, and not silently."""
     kept = at.station.staff.file.read_text("utf-8")
     at.board.act("board")
-    said = lambda: str(at.board._board.property("lost"))  # noqa: E731
+    said = lambda: str(at.board.board.property("lost"))  # noqa: E731
     at.station.staff.file.write_text(
         f"{kept}\n[[role]]\nname = 'dealer'\nmay = ['limits']\n", "utf-8"
     )
-    done(at.desk, at.desk._look, "")
+    at.looks()
     at.bot.waitUntil(lambda: "the seal does not hold" in said(), timeout=DEADLINE_MS)
     at.station.staff.file.write_text(kept, "utf-8")
-    done(at.desk, at.desk._look, "")
+    at.looks()
     at.bot.waitUntil(lambda: "the seal" not in said(), timeout=DEADLINE_MS)
 
 

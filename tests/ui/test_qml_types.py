@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,14 @@ def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("qml")
     subprocess.run([sys.executable, ROOT / ".ci" / "qmltypes.py", folder], check=True)
     return folder
+
+
+def test_no_two_classes_have_one_name_in_qml(types: Path) -> None:
+    """Of two that have, one is taken for the other in a process that has both, as a pit's board with a table's felt."""
+    (file,) = types.rglob("*.qmltypes")
+    names = re.findall(r'Component \{ name: "(\w+)"', file.read_text("utf-8"))
+    assert names
+    assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
 def lint(types: Path, *files: Path) -> str:

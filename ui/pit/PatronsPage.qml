@@ -8,7 +8,7 @@ Item {
     id: page
 
     required property PitPresenter pit
-    readonly property PatronsProps says: pit.patrons_says
+    readonly property PatronsPageProps says: pit.patrons_says
     readonly property int line: Theme.px(34)
     readonly property int keysEnd: Theme.margin + 3 * Theme.px(163)
 

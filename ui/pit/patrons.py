@@ -23,7 +23,7 @@ COLUMNS = ("where", "since", "time", "break", "rounds", "average", "bought", "wi
 _NOTHING = "–"
 
 
-class PatronsProps(NamedTuple):
+class PatronsPageProps(NamedTuple):
     """`card`: the title of the rating that is looked at, "" for the list; `labels` and `values` are
     its lines."""
 
@@ -112,7 +112,7 @@ def props(
     notice: str,
     *,
     loud: bool,
-) -> PatronsProps:
+) -> PatronsPageProps:
     u = scale_of(*size)
     top, keys = u(HEAD), size[1] - u(MARGIN) - u(TARGET)
     chosen, found = page.chosen(there), list[tuple[str, str]]()
@@ -122,7 +122,7 @@ def props(
         title = words("paper-rating-card", name=name, table=chosen.table)
         found = _card(chosen, seen, words)
     tables = len({each.table for each in there})
-    return PatronsProps(
+    return PatronsPageProps(
         title=words("ui-patrons"),
         counted=words("ui-patrons-counted", count=len(there), total=tables),
         notice=notice,

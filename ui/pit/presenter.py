@@ -51,7 +51,7 @@ _STAFF = shown(staff.StaffProps)
 _SIGN_IN = shown(sign_in.SignInProps)
 _WRITE = shown(writing.WriteProps)
 _FIGURES = shown(figures.FiguresProps)
-_PATRONS = shown(patrons.PatronsProps)
+_PATRONS = shown(patrons.PatronsPageProps)
 
 
 class PitSetup(NamedTuple):
@@ -404,7 +404,7 @@ class PitPresenter(QObject):
         if not self._batch.isActive():
             self._batch.start()
 
-    def _patrons_props(self, seen: PitSeen) -> patrons.PatronsProps:
+    def _patrons_props(self, seen: PitSeen) -> patrons.PatronsPageProps:
         page = self._in_patrons
         there = page.patrons.seen(seen.tables)
         return patrons.props(
