@@ -283,7 +283,9 @@ def test_an_order_is_done_and_answered(gate: Gate) -> None:
     assert gate.take(given(seen=gate.seen, order="o-1")) == Told(
         "o-1", gate.table.journal.reader.last_number, "done"
     )
-    assert gate.table._ledger.pit.locked is not None
+    assert gate.step is not None
+    assert gate.step.house.pit is not None
+    assert gate.step.house.pit.locked is not None
 
 
 def test_one_that_was_seen_is_answered_as_it_was_where_the_server_gives_it_again(

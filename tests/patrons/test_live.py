@@ -66,11 +66,11 @@ class Page:
     async def open(self, *more: str) -> Page:
         heard = (f"{self.subject}.a", *more)
         self.link = await connect(
-            url_of(self.table, self.access), self.access.token, heard, self._heard
+            url_of(self.table, self.access), self.access.token, heard, self.heard
         )
         return self
 
-    def _heard(self, subject: str, payload: bytes) -> None:
+    def heard(self, subject: str, payload: bytes) -> None:
         self.said.append((subject, json.loads(payload)))
 
     def say(self, payload: bytes, subject: str = "") -> None:
@@ -256,11 +256,11 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
         await until(lambda: hostile.link.over)
         for wanted in (">", f"p.common-1.{other.session}.a", "p.>", "$SYS.>", "_INBOX.>"):
             with pytest.raises(OSError, match="Permissions Violation"):
-                await connect(url_of(table), one.token, (wanted,), hostile._heard)
+                await connect(url_of(table), one.token, (wanted,), hostile.heard)
         with pytest.raises(OSError, match="Authorization"):
-            await connect(url_of(table), "no token", (), victim._heard)
+            await connect(url_of(table), "no token", (), victim.heard)
         with pytest.raises(OSError, match="Authorization"):
-            await connect(url_of(table), "", (), victim._heard)
+            await connect(url_of(table), "", (), victim.heard)
         raw = (await Page(table, one).open()).link
         raw.write_raw(os.urandom(4096))
         await until(lambda: raw.over)

@@ -202,19 +202,19 @@ class Dealer:
         self._units = units
         self._boxes = boxes
         self._trouble = trouble
-        self._shoe: list[str] = []
-        self._first: list[dict[str, Any]] = [self._new_shoe()]
+        self.shoe: list[str] = []
+        self.first: list[dict[str, Any]] = [self._new_shoe()]
 
     def _new_shoe(self) -> dict[str, Any]:
-        self._shoe = [card.text for card in CARDS] * 8
-        self._chance.shuffle(self._shoe)
+        self.shoe = [card.text for card in CARDS] * 8
+        self._chance.shuffle(self.shoe)
         return {"type": "shoe", "decks": 8, "burn": ["??"]}
 
     def next(self, step: Step) -> dict[str, Any]:
         """The next input at a table that stands as `step` says."""
         view, offers = step.table.view, step.table.offers
-        if self._first:
-            return self._first.pop()
+        if self.first:
+            return self.first.pop()
         if self._trouble and self._chance.random() < 0.1:
             return self._chance.choice(
                 [
@@ -237,7 +237,7 @@ class Dealer:
         if view.phase == "hole_check":
             return {"type": "hole_check", "blackjack": False}
         if view.phase in ("read", "reveal"):
-            return {"type": view.phase, "card": self._shoe.pop()}
+            return {"type": view.phase, "card": self.shoe.pop()}
         if view.phase == "decision" and offers is not None:
             may = [decision for decision in DECISIONS if offers.decision(decision).open]
             decision = self._chance.choice(may)
@@ -247,7 +247,7 @@ class Dealer:
         return {"type": "card", "card": self.card()}
 
     def _between_rounds(self, view: TableView) -> dict[str, Any]:
-        if view.shoe_needed or len(self._shoe) < 60:
+        if view.shoe_needed or len(self.shoe) < 60:
             return self._new_shoe()
         waiting = [box for box in self._boxes if not view.boxes[box - 1].wager]
         if waiting:
@@ -265,7 +265,7 @@ class Dealer:
         """The next card of the shoe, or that it could not be read."""
         if self._trouble and self._chance.random() < 0.03:
             return "??"
-        return self._shoe.pop()
+        return self.shoe.pop()
 
 
 def play(this: Station, dealer: Dealer, step: Step, inputs: int) -> list[Step]:

@@ -245,8 +245,8 @@ def test_twin_tables_that_differ_in_the_hole_card_alone_are_recalled_alike(
                 WAGER, {**WAGER, "box": 3}, *cards("9C", "5C", "6C", "9H", "4C", hole)
             )
             dealer, rows = Dealer(seed, boxes=(1, 3), trouble=False), list[str]()
-            dealer._first.clear()
-            dealer._shoe = ["2C", "2D", "3C", "3D", "2H", "3H", "2S", "3S"] * 9
+            dealer.first.clear()
+            dealer.shoe = ["2C", "2D", "3C", "3D", "2H", "3H", "2S", "3S"] * 9
             for _ in range(6):
                 step = play(table.station, dealer, step, 1)[-1]
                 span = in_play(journal.reader)

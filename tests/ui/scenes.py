@@ -280,7 +280,7 @@ def _crowded(step: Step, **counts: Any) -> Step:
     )
 
 
-def _staffed(
+def staffed(
     step: Step, asks: SignInFor | None = None, dealer: str = "H. Ruiz", floor: str = "", **more: Any
 ) -> Step:
     """A table with a staff file, and who is signed in."""
@@ -403,9 +403,7 @@ SCENES = Scenes(
         "camera-beside": Scene(DEALT, then=lambda step: confirmed(step, 11, 12)),
         "camera-beside-staffed": Scene(
             THIRD_ASKED,
-            then=lambda step: confirmed(
-                _staffed(step, floor="Margarethe Okafor-Lindqvist"), 11, 12
-            ),
+            then=lambda step: confirmed(staffed(step, floor="Margarethe Okafor-Lindqvist"), 11, 12),
         ),
         "camera-blank": Scene(DEALT, then=lambda step: confirmed(step, 0, 12)),
         "trouble-split": Scene(
@@ -427,16 +425,16 @@ SCENES = Scenes(
         ),
         "trouble-half-entered": Scene(THIRD_ASKED, then=half_entered),
         "trouble-cured": Scene(THIRD_ASKED, then=lambda step: troubled(step, cured=True)),
-        "nobody-in": Scene("", then=lambda step: _staffed(step, dealer="")),
-        "in-charge": Scene(THIRD_ASKED, then=lambda step: _staffed(step, floor="M. Okafor")),
-        "dealer-asked": Scene("", then=lambda step: _staffed(step, SignInFor("dealer", "deal"))),
-        "void-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS)),
-        "badge-asked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, by="badge")),
-        "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=30)),
+        "nobody-in": Scene("", then=lambda step: staffed(step, dealer="")),
+        "in-charge": Scene(THIRD_ASKED, then=lambda step: staffed(step, floor="M. Okafor")),
+        "dealer-asked": Scene("", then=lambda step: staffed(step, SignInFor("dealer", "deal"))),
+        "void-asked": Scene(THIRD_ASKED, then=lambda step: staffed(step, _VOIDS)),
+        "badge-asked": Scene(THIRD_ASKED, then=lambda step: staffed(step, _VOIDS, by="badge")),
+        "sign-in-waits": Scene(THIRD_ASKED, then=lambda step: staffed(step, _VOIDS, wait_s=30)),
         "pad-locked": Scene(
-            THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, wait_s=1800, pad_locked=True)
+            THIRD_ASKED, then=lambda step: staffed(step, _VOIDS, wait_s=1800, pad_locked=True)
         ),
-        "pin-checked": Scene(THIRD_ASKED, then=lambda step: _staffed(step, _VOIDS, checking=True)),
+        "pin-checked": Scene(THIRD_ASKED, then=lambda step: staffed(step, _VOIDS, checking=True)),
         "last-round": Scene(f"{DEALT}settled 7 | cut | stand | stand"),
         "new-shoe-settled": Scene(
             f'{DEALT}cut | stand | stand | stand | stand | stand | stand | 9S | {{"type": "settled"}}'
@@ -492,7 +490,7 @@ SCENES = Scenes(
             ),
         ),
         "pit-locked": Scene(
-            "", then=lambda step: pit(locked=True)(_staffed(step, floor="M. Okafor"))
+            "", then=lambda step: pit(locked=True)(staffed(step, floor="M. Okafor"))
         ),
         "pit-locked-round": Scene(f"{DEALT}settled 7", then=pit(locked=True)),
         "pit-trouble": Scene(

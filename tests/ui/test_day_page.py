@@ -675,7 +675,7 @@ def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_on_the_page(wind
 
 @pytest.mark.slow
 def test_while_a_pad_lies_over_the_count_its_chips_are_dim(window: Window) -> None:
-    step = scenes._staffed(day_scenes.at("day-count"), dealer="", floor="M. Okafor")
+    step = scenes.staffed(day_scenes.at("day-count"), dealer="", floor="M. Okafor")
     for touches, dim in (((), False), (("dealer",), True)):
         screen, presenter = window.show(step, touches)
         chips = [

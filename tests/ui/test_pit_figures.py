@@ -35,6 +35,8 @@ class Board:
         self.presenter = PitPresenter(
             "Pit 2", clock=lambda: utc_text(NOW), why_not=lambda order: self.refuses
         )
+        self.watched = ""
+        self.presenter.watches.connect(lambda name: setattr(self, "watched", name))
         self.presenter.asks.connect(lambda name, question: self.asked.append((name, question)))
         for name, summary in pit.summaries.items():
             self.presenter.heard(name, summary)
@@ -105,7 +107,7 @@ def test_an_hour_that_is_touched_is_what_the_list_is_of_and_a_table_opens(board:
     assert board.rows(board.presenter.listed)[0]["touch"] == f"hour:{hours[-2]}"
     board.presenter.act("by:table")
     board.presenter.act(board.rows(board.presenter.listed)[1]["touch"])
-    assert (board.presenter.page, board.presenter._table) == ("table", "bj-2")
+    assert (board.presenter.page, board.watched) == ("table", "bj-2")
 
 
 def test_the_bars_are_as_high_as_what_was_won(board: Board) -> None:
@@ -177,7 +179,7 @@ def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
         "Theoretical win an hour 454, then 582; the table costs 50."
     )
     board.presenter.act(first["touch"])
-    assert (board.presenter.page, board.presenter._table, ordered) == ("table", "bj-5", [])
+    assert (board.presenter.page, board.watched, ordered) == ("table", "bj-5", [])
 
 
 def test_where_too_little_was_played_nothing_is_advised(board: Board) -> None:
@@ -206,8 +208,7 @@ def test_the_export_is_what_is_drawn_as_csv_and_pdf(
 
     board.answer()
     desk = Desk(NOWHERE, None, tmp_path)
-    desk._board = board.presenter
-    board.presenter.exports.connect(desk._export)
+    desk.serve(board.presenter)
     board.presenter.act("export:")
     notice = lambda: str(board.presenter.figures_says.property("notice"))  # noqa: E731
     qtbot.waitUntil(lambda: notice().startswith("Kept"), timeout=DEADLINE_MS)

@@ -197,7 +197,7 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         )
         board.back.act("close")
         board.act("sign")
-        evening.until(lambda: not evening.desk._who)
+        evening.until(lambda: evening.desk.why_not("message") == "sign-in")
     with JournalReader(evening.folder / f"{TABLE}.journal") as journal:
         assert not verify(journal).findings
         by = {(entry.by, entry.source) for entry in journal.entries() if entry.source == "pit"}
