@@ -23,6 +23,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.cores import Cores, cores
+
 if TYPE_CHECKING:
     from kiosk.record.journal.journal import Journal
     from tests.staff.house import Time
@@ -59,17 +61,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="every case of the tests marked `sampled`, and every example of each property",
     )
+    parser.addoption(
+        "--cores",
+        default="1",
+        help="in so many processes; auto: half as many again as cores, for a third of their time is waiting for others",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    count = config.getoption("--cores")
+    config.pluginmanager.register(Cores((3 * cores() + 1) // 2 if count == "auto" else int(count)))
     usual = "whole" if config.getoption("--whole") else "sample"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
-
-
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """How many processes run the tests: a third of the slow ones' time passes in waiting for others."""
-    cores = len(os.sched_getaffinity(0))
-    return cores if config.option.markexpr == "not slow" else cores + (cores + 1) // 2
 
 
 SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.MULTILINE)
@@ -112,13 +115,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection() -> None:
-    """What is imported and collected stays: the garbage collector need not walk through it again and again."""
+    """The garbage collector runs between tests alone: what is collected stays, so that it need not be walked through again and
+    again; and on whatever thread it ran, it would take down there what one window has left, while the next is drawn.
+    """
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
     gc.freeze()
-    gc.enable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    gc.disable()  # a kiosk that was run in the test enables it
+    if nextitem is not None and nextitem.path == item.path:
+        gc.collect(1)
+    else:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -160,13 +160,11 @@ def name_of(file: Path) -> str:
 MODULES = {name_of(file): file for file in files(*OURS)}
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(autouse=True)
 def kept() -> Iterator[None]:
-    """A million nodes stay to the end: the garbage collector would walk through them over and over, half of the time."""
-    gc.disable()
+    """A million nodes stay to the end: the garbage collector need not walk through them after each test."""
     yield
     gc.freeze()
-    gc.enable()
 
 
 @cache
