@@ -6,8 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kiosk.game.cards import parse
-from kiosk.game.commands import commands
-from kiosk.game.commands.commands import Amend, Command, Parsed, Settle
+from kiosk.game.commands.commands import (
+    Amend,
+    Command,
+    Drawn,
+    InsuranceClosed,
+    Parsed,
+    Settle,
+    Void,
+)
 from kiosk.game.commands.handlers import HANDLERS, why_not
 from kiosk.game.commands.offers import Offers, offers
 from kiosk.game.corrections import amendments
@@ -69,8 +76,7 @@ class Table:
     def take(self, this: Parsed) -> TableDecision:
         """Decides one command. Raises `Refused`, and then nothing has changed."""
         table = self.state
-        kind = type(this)
-        handler = HANDLERS.get(kind)
+        handler = HANDLERS.get(type(this))
         reason = why_not(table, this) if handler is None else handler.why_not(table, this)
         if reason is not None:
             raise table.refusal(reason)
@@ -81,12 +87,16 @@ class Table:
             told, amended = handler.apply(table, this)
         else:
             told, amended = _happen(table, handler, this), None  # type: ignore[arg-type]
-        if kind is commands.Void:
-            told = table.due.doubt(told)
-        if _moves_all(this):
-            table.due.clear()
-        if told and kind is not Amend:
-            table.due.tell(told)
+        due = table.due
+        if isinstance(this, Drawn):
+            if this.why is None:  # what was told before has moved
+                due.clear()
+        elif isinstance(this, Void):
+            told = due.doubt(told)
+            if this.box is None:  # all is told anew
+                due.clear()
+        if told and not isinstance(this, Amend):
+            due.tell(told)
         number = table.number
         if not table.game.round.finished:
             return TableDecision(told, number, None, amended)
@@ -220,26 +230,18 @@ def _happen(table: GameState, handler: Handler, this: Command) -> list[Prompt]:
         return []
     round_ = table.game.round
     stage_inputs = table.game.stage_inputs() if undone == "closes" else None
-    if round_.phase == "wagers" and isinstance(this, commands.Drawn) and this.why is None:
+    if round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
         table.begin_round()
     handler.apply(table, this)
     told = round_.told_now()
     history = table.history
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))
-    if undone == "final" or (round_.cleared and isinstance(this, commands.InsuranceClosed)):
+    if undone == "final" or (round_.cleared and isinstance(this, InsuranceClosed)):
         history.undo.clear()
     elif undone:
         history.undo.append(UndoRecord(this, None, len(history.story) - 1))
     return told
-
-
-def _moves_all(this: Parsed) -> bool:
-    """Whether the money that was told before has moved, or is told anew: a card came, or the round
-    is voided."""
-    if type(this) is commands.Drawn:
-        return this.why is None
-    return type(this) is commands.Void and this.box is None
 
 
 # A table is opened.

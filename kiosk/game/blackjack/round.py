@@ -26,12 +26,14 @@ Drawing = Literal["", "hit", "double", "second"]
 class BoxPlayers:
     """The boxes of one round: `bets` by box, and the boxes' own decisions.
 
-    `drawing`: why the hand whose turn it is gets a card.
+    `drawing`: why the hand whose turn it is gets a card. `played`: of so many boxes, from the
+    dealer's left, every hand is complete, and stays so.
     """
 
     def __init__(self, bets: dict[int, Bet]) -> None:
         self.bets = bets
         self.drawing: Drawing = ""
+        self.played = 0
         self.hit_confirmed = False
 
     @property
@@ -71,7 +73,9 @@ class BoxPlayers:
 
     def next_hand(self, at: Procedure) -> None:
         at_once = at.rules.split_second_cards == "at_once"
-        for box in at.boxes:
+        boxes = at.boxes
+        for place in range(self.played, len(boxes)):
+            box = boxes[place]
             hands = box.hands
             if at_once and len(hands) > 1:
                 for index, hand in enumerate(hands):
@@ -90,6 +94,7 @@ class BoxPlayers:
                         continue
                     self._await_decision(at, box, index)
                     return
+            self.played = place + 1
         at.players_done()
 
     def _await_card(self, at: Procedure, box: Box, index: int, why: Drawing) -> None:
@@ -317,8 +322,11 @@ class BoxPlayers:
         hand.outcome, hand.net = settled.outcome, settled.net
 
     def to_compare(self, at: Procedure) -> bool:
-        hands = [hand for box in at.boxes for hand in box.hands if hand.outcome is None]
-        return any(hand.state not in ("blackjack", "surrender") for hand in hands)
+        for box in at.boxes:
+            for hand in box.hands:
+                if hand.outcome is None and hand.state not in ("blackjack", "surrender"):
+                    return True
+        return False
 
     def needs_second_card(self, at: Procedure) -> bool:
         return not at.cleared and any(

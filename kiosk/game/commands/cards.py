@@ -133,11 +133,12 @@ def drawn_last(table: GameState) -> int | None:
 
 
 def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
-    if at.phase == "wagers":
+    phase, box, order, dealt = at
+    if phase == "wagers":
         return (0, *table.game.boxes_in_play())
-    if at.phase != "deal":
-        return (at.box.number if at.box else 0,)
-    boxes = [box for box, _ in at.order[at.dealt :]]
+    if phase != "deal":
+        return (box.number if box else 0,)
+    boxes = [each for each, _ in order[dealt:]]
     return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 

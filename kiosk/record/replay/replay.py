@@ -143,7 +143,10 @@ class Replay:
                     continue
                 first = False
                 if self._prompts:
-                    out += [f'{{"line": {number}, {self._told(prompt)}' for prompt in decision.told]
+                    for prompt in decision.told:
+                        known = self._known.get(id(prompt))
+                        tail = known[1] if known is not None else self._told(prompt)
+                        out.append(f'{{"line": {number}, {tail}')
                 if decision.amended is not None:
                     out.append(encode(decision.amended.after))
                 if decision.finished is not None:
@@ -171,10 +174,7 @@ class Replay:
         }
 
     def _told(self, prompt: Prompt) -> str:
-        """The line of a prompt behind its line number."""
-        known = self._known.get(id(prompt))
-        if known is not None:
-            return known[1]
+        """The line of a prompt behind its line number, which is known from then on."""
         tail = self._tails.get(prompt)
         if tail is None:
             if len(self._tails) >= _MOST:
