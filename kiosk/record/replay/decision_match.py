@@ -38,6 +38,8 @@ class AsTold:
 
     def __init__(self) -> None:
         self._texts: dict[Prompt, str] = {}
+        # most prompts are one object each time, which is soonest found
+        self._known: dict[int, tuple[Prompt, str]] = {}
 
     def is_so(self, told: str, decision: InputResult) -> bool:
         """Whether `told` tells this decision, in whatever words. False may also be of a text that
@@ -47,7 +49,11 @@ class AsTold:
             return refused is not None and refused[1] == decision.refused.code
         if decision.amended is not None:
             return False
-        prompts = ",".join([self._texts.get(each) or self._text(each) for each in decision.prompts])
+        known, texts = self._known, []
+        for prompt in decision.prompts:
+            found = known.get(id(prompt))
+            texts.append(self._text(prompt) if found is None else found[1])
+        prompts = ",".join(texts)
         finished = (
             "" if decision.finished is None else f'"finished":{canonical(decision.finished)},'
         )
@@ -55,7 +61,13 @@ class AsTold:
         return told.startswith(decided) and _is_beside(told[len(decided) :])
 
     def _text(self, prompt: Prompt) -> str:
-        if len(self._texts) >= _MOST:
-            self._texts.clear()
-        text = self._texts[prompt] = canonical(as_lists([prompt]))[1:-1]
+        """What the journal has of a prompt, which is known from then on."""
+        text = self._texts.get(prompt)
+        if text is None:
+            if len(self._texts) >= _MOST:
+                self._texts.clear()
+            text = self._texts[prompt] = canonical(as_lists([prompt]))[1:-1]
+        if len(self._known) >= _MOST:
+            self._known.clear()
+        self._known[id(prompt)] = prompt, text
         return text

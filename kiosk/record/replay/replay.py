@@ -133,7 +133,6 @@ class Replay:
                 try:
                     decision = take(command)
                 except Refused as no:
-                    self.refused += 1
                     self.alone &= not first  # a shoe that is refused is none
                     first = False
                     out.append(encode(self._refusal(number, no)))
@@ -165,7 +164,8 @@ class Replay:
             self._progress(self.log.read)
 
     def _refusal(self, number: int, refused: Refused) -> dict[str, object]:
-        """The refusal of the input on this line, as it is written."""
+        """The refusal of the input on this line, as it is written; it is counted."""
+        self.refused += 1
         return {
             "line": number,
             "refused": refused.code,
