@@ -18,11 +18,12 @@ from PIL import Image, ImageEnhance, ImageFilter
 from drivers.camera.corners import recognised
 from kiosk.game.cards import CARDS
 from tests.campaign.tally import Tally, chance
-from tests.campaign.try_plain_cards import DECK, most_wrong, print_of
+from tests.campaign.try_plain_cards import most_wrong, print_of
 from tests.drivers.camera.degraded import FELT, USUAL, Grey
 from tests.drivers.camera.plain_decks import face, pictured, seen_upright
 
-COUNT = 6_000
+COUNT = 2_500
+DECK = 50  # trials that share a deck
 WIDTH = 240  # pixels of a card's width in a good picture
 HEIGHT_CM, CARD_CM = 90, 6.3  # of the camera over the felt, and a card's width
 NOISE = 6.0  # sigma, grey levels, in every picture
@@ -74,11 +75,11 @@ def lit(image: Image.Image, part: float) -> Image.Image:
 
 #: by what is worse: its levels, the good one first, and what makes it so; in the order in which light goes
 CONDITIONS: Mapping[str, tuple[tuple[float, ...], Callable[[Image.Image, float], Image.Image]]] = {
-    "slant of the camera, degrees": ((0, 10, 20, 30, 40), slanted),
-    "width of a card, pixels": ((WIDTH, 200, 160, 120, 100), sized),
-    "moved, pixels": ((1, 3, 5, 7, 9), moved),
+    "slant of the camera, degrees": ((0, 20, 30, 40, 50), slanted),
+    "width of a card, pixels": ((WIDTH, 160, 120, 100, 80), sized),
+    "moved, pixels": ((1, 5, 9, 13, 17), moved),
     "out of focus, sigma in pixels": ((0, 1, 1.5, 2, 2.5), unsharp),
-    "light, part of a lit table": ((1, 0.5, 0.3, 0.2, 0.1), lit),
+    "light, part of a lit table": ((1, 0.3, 0.2, 0.1, 0.05), lit),
 }
 CELLS = [(name, level) for name, (levels, _) in CONDITIONS.items() for level in levels]
 
