@@ -6,10 +6,10 @@ import os
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -38,13 +38,23 @@ PLOT = Path(__file__).parent.parent.parent / "docs" / "camera.png"
 FRAMES_AT_REST = 5
 DEADLINE_S = 3600.0
 
-# The decoders compared: their settings, and every how many pictures of the set they are shown (pyzbar takes ten times as long).
-VARIANTS: dict[str, tuple[dict[str, Any], int]] = {
-    "zxing": ({"opinions": ("zxing",), "rectify": False}, 1),
-    "zxing, upright": ({"opinions": ("zxing",)}, 1),
-    "both, upright": ({}, 1),
-    "pyzbar": ({"opinions": ("pyzbar",), "rectify": False}, 3),
-    "pyzbar, upright": ({"opinions": ("pyzbar",)}, 3),
+
+class Variant(NamedTuple):
+    """A decoder that is compared: its settings, every how many pictures of the set it is shown (what takes ten times as long sees
+    fewer), and whether it knows the shoe, as at a table."""
+
+    settings: Mapping[str, Any]
+    every: int = 1
+    knows: bool = False
+
+
+VARIANTS = {
+    "zxing": Variant({"opinions": ("zxing",), "rectify": False}),
+    "zxing, upright": Variant({"opinions": ("zxing",)}),
+    "both, upright": Variant({}),
+    "both, shoe known": Variant({}, every=3, knows=True),
+    "pyzbar": Variant({"opinions": ("pyzbar",), "rectify": False}, every=3),
+    "pyzbar, upright": Variant({"opinions": ("pyzbar",)}, every=3),
 }
 DEFAULT = "both, upright"
 
@@ -106,15 +116,17 @@ class _Tally:
 
 
 def _degraded(quick: bool) -> dict[str, dict[str, Any]]:
-    decoders = {name: CardDecoder(**settings) for name, (settings, _) in VARIANTS.items()}
+    decoders = {name: CardDecoder(**each.settings) for name, each in VARIANTS.items()}
+    for name, variant in VARIANTS.items():
+        decoders[name].know(SHOE_SET if variant.knows else None)
     tallies = {name: _Tally() for name in VARIANTS}
     items = list(degraded_set(part=31 if quick else 1))
     for n, item in enumerate(items):
         now = scene(item.recipe, item.seed)
         before = scene(replace(item.recipe, layout="before"), item.seed)  # pyzbar reads no other
-        for name, (_, every) in VARIANTS.items():
+        for name, variant in VARIANTS.items():
             there = before if "pyzbar" in name else now
-            if quick or n % every == 0:
+            if quick or n % variant.every == 0:
                 tallies[name].look(
                     decoders[name], there.picture, there.cards, (item.sweep, item.level)
                 )

@@ -16,6 +16,7 @@ COLOURS = {  # blue, green, red
     "zxing, upright": (60, 160, 60),
     "pyzbar, upright": (200, 90, 200),
     "both, upright": (20, 20, 20),
+    "both, shoe known": (0, 110, 255),
 }
 TITLES = {
     "turn": "turned, degrees",
