@@ -160,6 +160,8 @@ class CameraReader:
         self._aim: Callable[[Aim], None] | None = None
         self._aimed_at = self._judged_at = float("-inf")
         self._connected = self._living = False
+        # when it was opened last: it is there again once it gives a picture, not when it is opened
+        self._gave_none = False
         self._has_failed = False  # since the last picture that was looked at whole
         self._refused: tuple[Message, ...] = ()
         self._threads: list[threading.Thread] = []
@@ -261,6 +263,7 @@ class CameraReader:
         taken = 0
         try:
             taken = self._carry(source)
+            self._gave_none = not taken
         except SourceError as trouble:
             self._tell(self._health._replace(frame_good=False, messages=trouble.messages))
         finally:
@@ -275,13 +278,17 @@ class CameraReader:
         title = {"title": self.settings.title}
         untried = () if self.settings.tried_on_device else (Message("camera-untried", title),)
         waiting = Message("camera-waiting", title)
-        self._tell(Health(port_open=True, messages=(*untried, waiting, *self._decoder.missing)))
+        there = Health(port_open=True, messages=(*untried, waiting, *self._decoder.missing))
+        if not self._gave_none:
+            self._tell(there)
         self._connected, self._living = True, source.live
         began, taken = time.monotonic(), 0
         while not self._stop.is_set():
             picture = source.read()
             if picture is None:
                 break
+            if not taken:
+                self._tell(there)
             in_turn = not source.live and self.settings.capture.pace == "every"
             if not source.live and not in_turn:
                 self._stop.wait(max(0.0, began + taken / source.fps - time.monotonic()))

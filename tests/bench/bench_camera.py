@@ -56,7 +56,6 @@ VARIANTS = {
     "pyzbar": Variant({"opinions": ("pyzbar",), "rectify": False}, every=3),
     "pyzbar, upright": Variant({"opinions": ("pyzbar",)}, every=3),
 }
-DEFAULT = "both, upright"
 
 
 def run(quick: bool) -> dict[str, dict[str, Any]]:

@@ -190,6 +190,20 @@ def test_a_camera_that_is_unplugged_is_said_and_comes_back_by_itself() -> None:
     reader.stop()
 
 
+def test_a_camera_that_can_be_opened_and_gives_nothing_is_lost_once() -> None:
+    heard, gone, lasting = Heard(), threading.Event(), threading.Event()
+    gone.set()
+    empty = [Script([], gone) for _ in range(3)]
+    cameras = iter([*empty, Script([scene(Recipe(), 1, []).picture], lasting)])
+    reader = CameraReader("0", heard.on_reading, heard.on_health, opener=lambda: next(cameras))
+    reader.start()
+    heard.wait_for_message("camera-sees")
+    reader.stop()
+    lasting.set()
+    assert reader.join(DEADLINE_S)
+    assert [health.port_open for health in heard.healths] == [True, False, True, True]
+
+
 def test_a_camera_that_falls_silent_is_said() -> None:
     heard = Heard()
     settings = replace(CameraSettings(), capture=CaptureSettings(silent_after_s=0.2))
