@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -128,15 +129,16 @@ def said(tally: Tally) -> str:
 
 
 #: the table that a kept campaign writes: in which page of docs/, and its first line
-TABLE = ("camera.md", "| what is worse | recognised in one look, % |")
+TABLE = ("camera.md", "| what is worse | recognised in one look, % | when |")
 
 
 def table(tally: Tally) -> Iterator[str]:
     """Its lines below the first two."""
+    when = datetime.now(UTC).strftime("%Y-%m-%d")
     for name, (levels, _) in CONDITIONS.items():
         shares = []
         for level in levels:
             shown = tally.counts[f"{name} {level:g}: pictures"]
             read = tally.counts[f"{name} {level:g}: recognised"]
             shares.append(f"{level:g}: {100 * read / max(1, shown):.0f}")
-        yield f"| {name} | {', '.join(shares)} |"
+        yield f"| {name} | {', '.join(shares)} | {when} |"
