@@ -6,15 +6,16 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from kiosk.game.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """Something to do beside the table. `run` does it; a process is a job whose `run` returns once
     the process has ended (kiosk.app.processes).
@@ -47,7 +48,10 @@ class Supervisor(QObject):
         self._lock = threading.Lock()
         self._lanes: dict[str, _Lane] = {}
         self._is_closed = False
-        self._given.connect(self._hear, Qt.ConnectionType.QueuedConnection)
+        # From other threads it is queued. That it be queued from this one too would have to be said
+        # with the name `Qt`, which makes all of its enums: a tenth of the time to start.
+        self._given.connect(self._hear)
+        self._home = threading.get_ident()
 
     def start(self, job: Job) -> None:
         """On any thread, and returns at once. After `close` nothing begins."""
@@ -60,8 +64,11 @@ class Supervisor(QObject):
             lane.put(job)
 
     def tell(self, work: Callable[[], object]) -> None:
-        """Has the window's thread do `work`; on any thread."""
-        self._given.emit(work)
+        """Has the window's thread do `work`, later; on any thread."""
+        if threading.get_ident() == self._home:
+            QTimer.singleShot(0, self, partial(self._hear, work))
+        else:
+            self._given.emit(work)
 
     def stop(self, name: str) -> None:
         """Ends the jobs of that name, and returns once they have ended."""

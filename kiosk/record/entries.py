@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
 from kiosk.game.commands.commands import Parsed, parse
+from kiosk.game.frozen import frozen
 from kiosk.record.journal.entry import Entry, NewEntry
 
 #: characters of a text from which on what it says is not remembered
@@ -90,7 +90,7 @@ def log_line(entry: AnyEntry) -> dict[str, Any]:
     return {**input_of(entry), "at": entry.at, "by": entry.by, "source": entry.source}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """The table was opened: its header and its rule set, complete; `table`, as it stood, where
     limits or options were changed."""
@@ -146,7 +146,7 @@ class Taken:
         return f'["{prompt}"' in self.entry.told
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefusedInput:
     """An input that the table did not take: nothing changed."""
 
@@ -166,7 +166,7 @@ class RefusedInput:
         return told_of(self.entry)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeviceSaid:
     """Something that a reader said and that changes nothing at the table."""
 
@@ -177,7 +177,7 @@ class DeviceSaid:
         return input_of(self.entry)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TroubleStands:
     """Trouble that stays until it is signed off: it began, came again, or its cause is gone."""
 
@@ -193,7 +193,7 @@ class TroubleStands:
         return str(self.data["key"])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SignedOff:
     """A named person signed trouble off, or the kiosk withdrew a difference that the shoe has
     explained."""
@@ -209,7 +209,7 @@ class SignedOff:
         return str(self.data["key"])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DayHappened:
     """The table opened or closed by procedure; its inventory and its slips
     (kiosk.record.projections.day)."""
@@ -234,7 +234,7 @@ class DayHappened:
         return said.get("did") == "amended"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StaffHappened:
     """Somebody signed in or out, or tried to (kiosk.staff.sign_ins)."""
 
@@ -246,7 +246,7 @@ class StaffHappened:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoneyMoved:
     """The house loaded a patron's account, or paid out of it
     (kiosk.record.projections.patrons.accounts)."""
@@ -259,7 +259,7 @@ class MoneyMoved:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccountChanged:
     """A patron's account is to be paid out, or has another limit
     (kiosk.record.projections.patrons.account_standing)."""
@@ -272,7 +272,7 @@ class AccountChanged:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PitSaid:
     """An order of the pit and what came of it, a message, the lock
     (kiosk.record.projections.pit)."""
@@ -284,7 +284,7 @@ class PitSaid:
         return input_of(self.entry)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatChanged:
     """A patron whose play is rated sat down, moved, went away or left; a rating was signed
     (kiosk.record.projections.seats)."""
@@ -297,7 +297,7 @@ class SeatChanged:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AlarmAttended:
     """A floorperson acknowledged an alarm, or shelved it."""
 
@@ -309,7 +309,7 @@ class AlarmAttended:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Begun:
     """The kiosk started (kiosk.record.startup.session_start)."""
 
@@ -326,7 +326,7 @@ class Begun:
         return '"clock_back"' in self.entry.input
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stopped:
     """The kiosk stopped."""
 
@@ -338,21 +338,21 @@ class Stopped:
         return input_of(self.entry)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockSet:
     """The clock on the wall was set."""
 
     entry: AnyEntry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastRoundOrdered:
     """The round in play is the shoe's last: somebody has said so."""
 
     entry: AnyEntry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShoeCertified:
     """The certificate of a shoe (kiosk.report.shoe_words)."""
 
@@ -364,7 +364,7 @@ class ShoeCertified:
         return this
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JournalRestored:
     """The journal was put back from a backup."""
 
@@ -376,14 +376,14 @@ class JournalRestored:
         return str(input_of(self.entry)["restored"]["from"])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noted:
     """Anything else worth keeping, such as a remark."""
 
     entry: AnyEntry
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unknown:
     """An entry of a kind that this program does not know."""
 
