@@ -134,7 +134,7 @@ def _tell(
     roles = [
         _FIRST_ROLE + i for i, (old, new) in enumerate(zip(before, row, strict=True)) if old != new
     ]
-    index = model.index(at)
+    index = model.createIndex(at, 0)  # `index` would ask in Python how many rows there are
     model.dataChanged.emit(index, index, roles)
 
 

@@ -403,6 +403,13 @@ def _hands(
     return tuple(places)
 
 
+@lru_cache(maxsize=32)
+def _sizes(u: Scale, most: int) -> tuple[int, ...]:
+    """The widths that a hand's cards may have, in pixels, the largest first. `most`: the largest in
+    units, 0 for any."""
+    return tuple([u(size) for size in LARGE_CARDS if not most or size <= most])
+
+
 @lru_cache(maxsize=4096)
 def _fan(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect, ...]:
     """A hand that lies alone in its box: cards as large as they can be in a fan that begins at the
@@ -411,7 +418,7 @@ def _fan(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Rect
     Room is kept for three, so that the first cards do not move when the next one comes.
     """
     kept = max(count, 3)
-    sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
+    sizes = _sizes(u, most)
     best, columns = 0.0, kept
     for each in range(2, kept + 1):
         lines = -(-kept // each)
@@ -431,7 +438,7 @@ def _steps(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Re
     """One of several hands of a box: cards as large as they can be in columns, each card laid over
     the one before, down and to the right, with every index in sight."""
     kept = max(count, 3)
-    sizes = [u(size) for size in LARGE_CARDS if not most or size <= most]
+    sizes = _sizes(u, most)
     best, rows = 0.0, kept
     for each in range(1, kept + 1):
         size = min(height / (CARD_HEIGHT + STRIP * (each - 1)), width / (1.06 * -(-kept // each)))

@@ -2,6 +2,7 @@
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
+from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.game.cards import UNREAD
@@ -113,7 +114,7 @@ def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow
     lies = at not in scene.moved and hand.cards and place.wager.w > 0 and not scene.crowd
     wager, stack = "", ""
     if lies:
-        wager, stack = _staked(scene, hand.wager, place.wager.w)
+        wager, stack = _staked(scene.setup, scene.words, scene.scale, hand.wager, place.wager.w)
     large = mine and scene.large
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     stacked = bool(place.cards) or cleared
@@ -179,16 +180,18 @@ def _total(hand: HandView) -> str:
     return str(hand.total) if hand.cards else ""
 
 
-def _staked(scene: BoxScene, amount: int, width: int) -> tuple[str, str]:
+@lru_cache(maxsize=1024)
+def _staked(
+    setup: ScreenSetup, words: Words, scale: Scale, amount: int, width: int
+) -> tuple[str, str]:
     """A hand's wager and its chips in so much room: the amount comes first, and chips alone where
-    it has no room."""
-    setup, high = scene.setup, _px(scene, 34)
-    text, colours = _wager(setup, amount, scene.words), setup.stacks(amount).count(",") + 1
-    stack = _px(scene, STACK)
-    if width < _px(scene, FIGURE * len(text)):
+    it has no room. Remembered: a wager lies there from card to card."""
+    stack, high = scale(STACK), scale(34)
+    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
+    if width < scale(FIGURE * len(text)):
         return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high)
-    side = min(stack, (width - _px(scene, FIGURE * len(text) + 12)) // colours)
-    return text, stack_face(setup, amount, side, high) if side >= _px(scene, STACK_LEAST) else ""
+    side = min(stack, (width - scale(FIGURE * len(text) + 12)) // colours)
+    return text, stack_face(setup, amount, side, high) if side >= scale(STACK_LEAST) else ""
 
 
 def _px(scene: BoxScene, units: float) -> int:

@@ -134,7 +134,7 @@ def _round(now: Moment) -> _Round:
 
 def _is_bare(box: BoxView) -> bool:
     """Whether no card lies there."""
-    return not any(hand.cards or hand.outcome for hand in box.hands)
+    return not [hand for hand in box.hands if hand.cards or hand.outcome]
 
 
 def _by_box(lines: tuple[Said, ...]) -> dict[int, tuple[Said, ...]]:
@@ -153,6 +153,8 @@ def _moved(now: Moment, box: BoxView, lines: tuple[Said, ...], over: bool) -> tu
     if over:
         return tuple(hands)
     ended = now.view.settled is not None
+    if not ended and not [hand for hand in box.hands if hand.outcome is not None]:
+        return ()
     owed = [place_of(said).hand for said in lines if said.id not in _INSURED]
     return tuple(
         [at for at in hands if (ended or box.hands[at - 1].outcome is not None) and at not in owed]

@@ -16,6 +16,7 @@ SIZES = (47, 42, 37, 31, 26)
 #: how wide a letter is at a size of one, at most, where it has no width of its own
 _SMALL, _CAPITAL, _CHINESE = 0.63, 0.78, 1.0
 _CHINESE_FROM = "\u2e80"
+_LATIN_TO = "\u2e00"
 
 
 class _Widths(dict[str, float]):
@@ -86,8 +87,14 @@ def needed(text: str, size: tuple[int, int]) -> int:
     """The place in `SIZES` of the smallest type in which the small letters of `text` are `LEAST_MM`
     high, in a window of so many pixels. Chinese letters are higher in any type that two lines of
     them have room for."""
+    return max(_largest(text), _least(size))
+
+
+@lru_cache(maxsize=16)
+def _least(size: tuple[int, int]) -> int:
+    """The same, of Latin letters."""
     high = scale_of(*size).factor * _X_HEIGHT * _INCHES * 25.4 / hypot(*size)
-    return max(_largest(text), *(at for at, each in enumerate(SIZES) if each * high >= LEAST_MM), 0)
+    return max((at for at, each in enumerate(SIZES) if each * high >= LEAST_MM), default=0)
 
 
 @lru_cache(maxsize=4096)
@@ -159,7 +166,7 @@ def _lines(words: list[tuple[float, float]], wide: float) -> int:
 def _largest(text: str) -> int:
     """The place in `SIZES` of the largest type on two lines: of larger Chinese letters these would
     be higher than the headline's place."""
-    return int(any(ord(c) > 0x2E00 for c in text))
+    return int(max(text, default="") > _LATIN_TO)
 
 
 def _size(wide: float, room: float) -> int:
