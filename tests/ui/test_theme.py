@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.ui.places import SIZES, pixels
+from ui.shared import spacing
 from ui.shared.theme import THEME, colours, contrast, dimmed, luminance
 from ui.table.layout import scale_of
 from ui.table.setup import LEVELS
 
-FILES = sorted(THEME.parents[1].glob("*/*.qml"))
+UI = THEME.parents[1]
+FILES = sorted(UI.glob("*/*.qml"))
 #: letters and what lies behind them, wherever something must be read
 READ = (
     *(
@@ -149,3 +151,16 @@ def test_the_prompt_and_the_total_are_large_enough(size: tuple[int, int]) -> Non
     scale = scale_of(*size).factor
     assert round(_type("typePrompt") * scale) * X_HEIGHT >= pixels(6, size)
     assert round(_type("typeTotal") * scale) * FIGURE >= pixels(9, size)
+
+
+def test_qml_has_the_spacing_that_every_screen_has() -> None:
+    said = dict(re.findall(r"int (\w+): Math.round\((\d+) \* scale\)", THEME.read_text("utf-8")))
+    for name in ("margin", "gap", "tight", "target"):
+        assert int(said[name]) == getattr(spacing, name.upper()), name
+
+
+@pytest.mark.parametrize("name", ["MARGIN", "GAP", "TARGET", "TIGHT"])
+def test_no_other_file_says_a_spacing_of_its_own(name: str) -> None:
+    own = re.compile(rf"^{name} = \d", re.MULTILINE)
+    files = [file for file in UI.rglob("*.py") if own.search(file.read_text("utf-8"))]
+    assert files == [UI / "shared" / "spacing.py"]

@@ -106,11 +106,11 @@ QtObject {
     readonly property int typeLeast: Math.round(11 * scale)
     readonly property int typeTag: Math.round(28 * scale)
 
-    // Spacing and radii
+    // Spacing, as ui/shared/spacing.py has it, and radii
     readonly property int margin: Math.round(16 * scale)
     readonly property int gap: Math.round(13 * scale)
     readonly property int tight: Math.round(6 * scale)
-    readonly property int target: Math.round(64 * scale)
+    readonly property int target: Math.round(63 * scale)
     readonly property int radius: Math.round(10 * scale)
     readonly property int radiusSlot: Math.round(14 * scale)
     readonly property int hair: Math.max(1, Math.round(1.5 * scale))

@@ -10,11 +10,13 @@ turns them into pixels. All results are whole pixels. Nothing here knows a rule 
 from functools import lru_cache
 from typing import NamedTuple
 
+# Told on to whoever lays something out.
+from ui.shared.spacing import GAP as GAP  # noqa: PLC0414
+from ui.shared.spacing import MARGIN as MARGIN  # noqa: PLC0414
+from ui.shared.spacing import TARGET as TARGET  # noqa: PLC0414
+
 CANVAS = (1280, 800)
 
-MARGIN = 16
-GAP = 13  # never less than 3 mm between two targets
-TARGET = 63  # never less than 15 mm
 HEADER = 32
 BAND = 74  # trouble: three lines of type that never shrinks, or a target
 PROMPT = 98  # two lines of the headline

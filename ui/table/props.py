@@ -346,6 +346,8 @@ def _hint(now: Moment, offers: Offers) -> str:
     words, view, setup = now.words, now.view, now.setup
     if now.step.told.next is not None and now.step.told.next.id == LOCKED:
         return words("ui-hint-locked")
+    if now.touches.drawer.page and not setup.coach:  # nothing is laid under an open page
+        return ""
     if offers.insurance_closed.refused is None and now.line is None:
         return words("ui-hint-insurance", laid=_insured(offers, words))
     opened = offers.wagers_open

@@ -79,10 +79,10 @@ def _limits_hint(facts: Facts, touches: UiState, words: Words, title: str) -> st
 
 
 def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
-    """Which void waits to be signed, and who signs here; "" where neither is."""
+    """Which void waits to be signed, or what the page is; and who signs here."""
     waits = void_waits(facts.step.house.day, words)
     if not touches.drawer.by:
-        return waits
+        return waits or title
     return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.drawer.by)))
 
 

@@ -149,7 +149,7 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
     if enters_cards(touches):
         return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
     if page == "void":
-        places = [*grid(layout, keys[:-2], layout.rail), *grid(layout, keys[-2:], layout.pad)]
+        places = [*grid(layout, keys[:-2], layout.pad), *grid(layout, keys[-2:], layout.rail)]
         return _PageLaid(places, NOWHERE, panel, hints=True)
     if page == "screen":
         return _PageLaid(_of_screen(layout, len(keys) - _OWN), NOWHERE, panel)
@@ -160,7 +160,8 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
         digits, others = keys[: said.digits], keys[said.digits :]
         return _PageLaid(sign_in.places(digits, others, layout), sign_in.text(layout), panel)
     if page in ("dead", "card-place", "relief"):
-        return _PageLaid(grid(layout, keys, layout.pad), layout.frame.drawer, panel)
+        places = [*grid(layout, keys[:-1], layout.pad), layout.two_rows(layout.rail, 2)[-1]]
+        return _PageLaid(places, NOWHERE, panel, hints=True)
     if said.lines:
         return _PageLaid(grid(layout, keys, layout.rail), panel, panel)
     return _PageLaid(over_both(layout, keys, _on_pad(len(keys))), NOWHERE, panel)

@@ -9,6 +9,9 @@ from ui.table.facts import Asked
 from ui.table.layout import GAP, TARGET, Layout, Rect
 from ui.table.rows import DrawerProps, EventRow, KeyRow
 
+#: the last key of a page, which leads back
+_LEAVES = ("close", "shown")
+
 
 class Drawer(NamedTuple):
     """An open page of the drawer. `pick`: the cards on the felt may be touched. `hint`: what it
@@ -49,10 +52,13 @@ def over_both(layout: Layout, keys: Sequence[Key], on_pad: int) -> list[Rect]:
 
 
 def grid(layout: Layout, keys: Sequence[Key], zone: Rect) -> list[Rect]:
-    """The places of `keys` in two rows over `zone`."""
+    """The places of `keys` in two rows over `zone`, from the left; BACK, where it is the last of
+    them, at the end of the second row."""
     cells = layout.two_rows(zone, max(1, -(-sum(key.span for key in keys) // 2)))
     places, at = [], 0
     for key in keys:
+        if key.action in _LEAVES:
+            at = len(cells) - key.span
         first, last = cells[at], cells[at + key.span - 1]
         places.append(first._replace(w=last.x + last.w - first.x))
         at += key.span

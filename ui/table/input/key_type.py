@@ -11,13 +11,15 @@ from math import ceil
 
 from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF
 
-from ui.table.layout import GAP, TARGET, Scale
+from ui.table.layout import TARGET, Scale
 from ui.table.rows import KeyRow
 
 #: in units, as `Theme` has them: the type of a key, the smallest that is read at arm's length, and
 #: the room that a key's label leaves at either side
 TYPE, LEAST, TIGHT = 21, 18, 5
 _FAMILY = "Kiosk Sans"
+#: units: the widest place of a key that is left free in a line; pad and rail lie farther apart
+_FREE = 200
 #: where a label may go on on its second line: at a space, after a hyphen, after the dot within a
 #: Chinese name
 _BREAK = re.compile(r" +|(?<=[-·])(?=\w)")
@@ -47,13 +49,14 @@ def alike(rows: Sequence[KeyRow], u: Scale) -> tuple[KeyRow, ...]:
 
 
 def _lines(rows: Sequence[KeyRow], u: Scale) -> Iterator[list[KeyRow]]:
-    """Keys that stand beside each other, with no more than the usual gap between them."""
+    """Keys that stand beside each other, with no more between them than the place of one that is
+    left free before BACK."""
     line: list[KeyRow] = []
     for row in rows:
         if line:
             last = line[-1]
             beside = (row.y, row.height) == (last.y, last.height)
-            if not beside or not 0 < row.x - last.x - last.width <= u(GAP) + 2:
+            if not beside or not 0 < row.x - last.x - last.width <= u(_FREE):
                 yield line
                 line = []
         line.append(row)
