@@ -43,6 +43,10 @@ _DEALERS_OWN = frozenset(
 ) | frozenset((*commands.DECISIONS, "patrons_closed"))
 
 
+#: outcomes of hands that were not decided: their wagers go back
+UNDECIDED = ("void", "returned")
+
+
 class Played(NamedTuple):
     """A finished round. Money is in cents (in units mode: hundredths of the box's unit), from the
     house's side.
@@ -265,7 +269,7 @@ class Rounds:
         base = hands = handle = insured = 0
         side: dict[str, int] = {}
         for box in boxes:
-            decided = [hand for hand in box["hands"] if hand["outcome"] != "void"]
+            decided = [hand for hand in box["hands"] if hand["outcome"] not in UNDECIDED]
             if decided:
                 base += self.initial.get(str(box["patron" if self.common else "box"]), 0)
             hands += len(decided)

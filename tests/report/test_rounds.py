@@ -16,7 +16,7 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.report.rounds import Event, Played, Rounds, Told
 from tests.logs.replayed import EXAMPLES, GOLDEN
-from tests.record.tables import Dealer, play, rule_set, station
+from tests.record.tables import Dealer, play, rule_set, station, tell
 
 pytestmark = pytest.mark.slow
 
@@ -123,6 +123,20 @@ def held_against_the_game(entries: list[Entry]) -> list[Played]:
 @pytest.mark.parametrize("log", [*GOLDEN, *EXAMPLES[::3]], ids=lambda log: log.stem)
 def test_a_log_is_counted_as_the_table_has_it(log: Path) -> None:
     assert held_against_the_game(list(of_log(log)))
+
+
+def test_a_wager_that_goes_back_undecided_is_no_handle(tmp_path: Path) -> None:
+    """A dealer's blackjack takes the original wager alone: N.J.A.C. 13:69F-2.11(d)."""
+    with Journal(tmp_path / "journal") as journal:
+        this = station(journal)
+        this.start()
+        steps = "bets 1:25 | 8S AD 8H KD | close | split | 3S | double | TS | TC | stand"
+        tell(this, steps, typed=True)
+        rounds, found = Rounds(), list[Told]()
+        for entry in journal.reader.entries():
+            found += rounds.take(decode(entry))
+    (played,) = [each for each in found if isinstance(each, Played)]
+    assert (played.hands, played.handle, played.initial, played.win) == (1, 50_00, 25_00, 25_00)
 
 
 @pytest.mark.parametrize("seed", range(6))

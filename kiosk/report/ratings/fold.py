@@ -27,13 +27,11 @@ from kiosk.record.projections.day import BUY_INS_KEPT
 from kiosk.record.projections.seats import Seats, is_away_still
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.ratings.rating import COVARIANCE, VARIANCE, Override, Rating, RoundRated
-from kiosk.report.rounds import Rounds, Told
+from kiosk.report.rounds import UNDECIDED, Rounds, Told
 from kiosk.settings.rules import read_rules
 
 #: rounds of which it is remembered who played them: as many as can be amended, and some more
 _REMEMBERED = 12
-#: outcomes of hands that were not decided
-_UNDECIDED = ("void", "returned")
 
 
 class TableRated(NamedTuple):
@@ -338,7 +336,7 @@ def _of_box(
     box: Mapping[str, Any], dealer: Mapping[str, Any], wager: int, table: TableRated
 ) -> RoundRated | None:
     """One box of a round."""
-    decided = [hand for hand in box["hands"] if hand["outcome"] not in _UNDECIDED]
+    decided = [hand for hand in box["hands"] if hand["outcome"] not in UNDECIDED]
     insurance = box["insurance"]
     insured = cents(insurance["wager"]) if insurance and insurance["outcome"] != "void" else 0
     sides = [
