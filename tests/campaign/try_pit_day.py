@@ -1,0 +1,319 @@
+"""A day of a pit with six tables, two of them worked by touch, in three languages: drop, hold, win, theo, ratings, cash log, alarms, advice and trays are to the cent what a program of its own reckons, in reports, archive and on the board."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stderr, redirect_stdout
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+
+from kiosk.cli import main
+from kiosk.floor.archive.database import database
+from kiosk.floor.archive.read import Asked, ratings
+from kiosk.floor.pit.hours import PitHours
+from kiosk.floor.table.hour_rows import read_rows
+from kiosk.floor.table.hours import hours_of
+from kiosk.record.journal.journal import JournalReader
+from kiosk.report.edges import edges_of
+from tests.campaign.pit_day import LANGUAGES, LIMIT, NUMBERS, WARN_FROM, House, played
+from tests.campaign.pit_reckoner import (
+    Alarms,
+    Book,
+    Kept,
+    Level,
+    Sitting,
+    Sums,
+    cash_log,
+    cents,
+    gaming_day,
+    rows,
+)
+from tests.campaign.pit_touch import TouchTable
+from tests.campaign.tally import Tally, each_in_a_folder
+from ui.shared.window import application
+
+COUNT = 60
+#: tables worked by the station and by touch, and how much happens at each
+BY_STATION, INPUTS = 4, 100
+BY_TOUCH, DEEDS = 2, 25
+
+Wrong = Callable[[str], object]
+
+
+def run(trials: range, seed: int, folder: Path) -> Tally:
+    application()
+    finger = QTest.createTouchDevice()
+
+    def one(place: Path, dice: Random, _: Path, tally: Tally, trial: int) -> None:
+        _day(place, dice, tally, trial, finger)
+
+    return each_in_a_folder(one, trials, seed, folder)
+
+
+def _day(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:
+    house = House(place, dice, gaming_day)
+    began = datetime.now(UTC) - timedelta(hours=4)
+    trays = {
+        each.path: (each.opener, each.expected)
+        for each in played(house, dice, BY_STATION, INPUTS, began)
+    }
+    for number in range(BY_STATION + 1, BY_STATION + BY_TOUCH + 1):
+        this = TouchTable(house, f"BJ-{number}", dice, LANGUAGES[number % 3])
+        this.work(DEEDS, finger)
+        trays[this.path] = this.opener, this.expected
+        tally.counts["touches"] += this.touches
+
+    def wrong(what: str) -> None:
+        tally.wrong.append(f"trial {trial}: {what}")
+
+    compare(place, trays, tally, wrong)
+
+
+def compare(
+    place: Path, trays: dict[Path, tuple[int, int | None]], tally: Tally, wrong: Wrong
+) -> None:
+    """Every figure of these journals, against what a program of its own makes of them."""
+    books = {path: Book(wrong).read(path) for path in trays}
+    kept = {path: kept_at(path, book) for path, book in books.items()}
+    for path, book in books.items():
+        opener, expected = trays[path]
+        _same(wrong, f"{book.table} tray", expected, opener + book.inventory)
+        _table(path, book, kept[path], wrong)
+        _ratings(said("report", path, "--all", "--patrons"), book.sittings, kept[path], wrong)
+        tally.counts["rounds"] += sum(each.rounds for each in book.slots.values())
+        tally.counts["sittings"] += len(book.sittings)
+        tally.counts["alarms of cash"] += len(book.alarms)
+        tally.counts["payments in cash"] += len(book.paid)
+    _cash([*books], books.values(), wrong)
+    _archive(place, books, kept, wrong)
+    _board(books, kept, wrong)
+
+
+def kept_at(path: Path, book: Book) -> Kept:
+    """What the house has published of the table's wagers."""
+    opened = next(row.said for row in rows(path) if row.kind == "open")
+    pays = int(str(book.rules["insurance_pays"]).split(":")[0])
+    return Kept.at(edges_of(opened).main, book.rules["decks"], pays)
+
+
+def said(*arguments: object) -> Any:
+    """What a command prints as JSON."""
+    out = StringIO()
+    with redirect_stdout(out), redirect_stderr(StringIO()):
+        main([*map(str, arguments), "--json"])
+    return json.loads(out.getvalue())
+
+
+def _same(wrong: Wrong, what: str, got: object, reckoned: object) -> None:
+    if got != reckoned:
+        wrong(f"{what}: the kiosk says {got}, reckoned is {reckoned}")
+
+
+def _near(wrong: Wrong, what: str, got: float | None, reckoned: float | None) -> None:
+    """Of what is reckoned with fractions of a cent."""
+    if got is None or reckoned is None:
+        _same(wrong, what, got, reckoned)
+    elif abs(got - reckoned) > 0.0101:
+        wrong(f"{what}: the kiosk says {got}, reckoned is {reckoned}")
+
+
+# One table.
+
+
+def _table(path: Path, book: Book, kept: Kept, wrong: Wrong) -> None:
+    report = said("report", path, "--all")
+    _figures(f"{book.table}", report["whole"], sum(book.slots.values(), Sums()), kept, wrong)
+    for group, name in (("dealer", lambda slot: slot[1]), ("hour", lambda slot: _wall(slot[0]))):
+        for each, sums in _grouped(book, name).items():
+            if each in report["by"][group]:
+                _figures(f"{book.table} {each}", report["by"][group][each], sums, kept, wrong)
+            elif sums != Sums():
+                wrong(f"{book.table}: the report has no {group} {each}")
+
+
+def _wall(hour: str) -> str:
+    return f"{datetime.fromisoformat(f'{hour}:00:00+00:00').astimezone():%H}"
+
+
+def _grouped(book: Book, name: Callable[[tuple[str, str]], str]) -> dict[str, Sums]:
+    found: defaultdict[str, Sums] = defaultdict(Sums)
+    for slot, sums in book.slots.items():
+        found[name(slot)] += sums
+    return found
+
+
+def _figures(
+    what: str,
+    got: dict[str, Any],
+    sums: Sums,
+    kept: Kept | None,
+    wrong: Wrong,
+    basis: str = "known",
+) -> None:
+    """Of a report, or of an archive's, in units; theo where one table alone is summed."""
+    _same(wrong, f"{what} rounds", got["rounds"], sums.rounds)
+    for name, column in (
+        ("handle", "handle"),
+        ("win", "win"),
+        ("initial", "initial_wagers"),
+        ("insured", "insurance_wagers"),
+    ):
+        _same(wrong, f"{what} {name}", cents(got[column]), getattr(sums, name))
+    if kept is not None:
+        _near(wrong, f"{what} theo", got["theoretical_win"], sums.theo(kept) / 100)
+    if got["drop"] is None and not sums.drop:
+        return
+    _same(wrong, f"{what} drop", cents(got["drop"]), sums.drop)
+    _same(wrong, f"{what} basis", got["drop_basis"], basis)
+    hold = round(sums.win / sums.drop, 4) if sums.drop > 0 else None
+    _same(wrong, f"{what} hold", got["hold"], hold)
+
+
+# Ratings.
+
+
+def _ratings(found: dict[str, Any], sittings: list[Sitting], kept: Kept, wrong: Wrong) -> None:
+    got = found["ratings"]
+    _same(wrong, "sittings", [row["patron"] for row in got], [each.patron for each in sittings])
+    for row, each in zip(got, sittings, strict=False):
+        _rating(row, each, kept, wrong)
+
+
+def _rating(row: dict[str, Any], this: Sitting, kept: Kept, wrong: Wrong) -> None:
+    what = f"{this.table} {this.patron} of {this.since}"
+    exact = {
+        "since": this.since,
+        "left": this.left or None,
+        "rounds": len(this.rounds),
+        "hands": this.sum("hands"),
+        "opened_by": this.by,
+        "closed_by": this.signed or None,
+    }
+    for name, reckoned in exact.items():
+        _same(wrong, f"{what} {name}", row[name], reckoned)
+    bought = [amount for _, amount in this.bought.values()]
+    cash = [amount for kind, amount in this.bought.values() if kind in ("cash", "play")]
+    money = {
+        "handle": this.sum("handle"),
+        "initial_wagers": this.sum("initial"),
+        "insurance_wagers": this.sum("insured"),
+        "win": this.sum("win"),
+        "buy_ins": sum(bought),
+        "cash": sum(cash),
+        "walked_with": this.walked,
+        "override_average": this.average,
+    }
+    for name, amount in money.items():
+        got = None if row[name] is None else cents(row[name])
+        _same(wrong, f"{what} {name}", got, amount)
+    mean = this.sum("initial") / len(this.rounds) / 100 if this.rounds else None
+    _near(wrong, f"{what} average", row["average_wager"], mean)
+    _near(wrong, f"{what} hours", row["hours"], this.seconds / 3600)
+    _near(wrong, f"{what} theo", row["theoretical_win"], this.theo(kept) / 100)
+    guess = this.guess
+    _near(wrong, f"{what} guess", row["guessed_win"], None if guess is None else guess / 100)
+
+
+# Cash.
+
+
+def _cash(paths: list[Path], books: Iterable[Book], wrong: Wrong) -> None:
+    books = list(books)
+    got = said("report", paths[0], "--cash", "--all", "--with", *paths[1:])["cash"]
+    shown = [
+        (
+            (row["at"], row["day"], row["table"], row["number"], row["box"], row["patron"] or ""),
+            (row["kind"], cents(row["amount"])),
+            cents(row["total"] or 0),
+        )
+        for row in got
+    ]
+    reckoned = [(tuple(paid)[:6], tuple(paid)[6:], total) for paid, total in cash_log(books)]
+    _same(wrong, "lines of the cash log", len(shown), len(reckoned))
+    for one, other in zip(shown, reckoned, strict=False):
+        _same(wrong, "cash log", one, other)
+    alarmed = Alarms(Level(WARN_FROM, LIMIT)).take(books)
+    for book in books:
+        came = [(patron, level) for _, patron, level in book.alarms]
+        _same(wrong, f"{book.table} alarms of cash", came, alarmed[book.table])
+
+
+# The archive, and the board.
+
+
+def _archive(place: Path, books: dict[Path, Book], kept: dict[Path, Kept], wrong: Wrong) -> None:
+    where = place / "archive.sqlite"
+    given = [f"{book.table.lower()}={path}" for path, book in books.items()]
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()) as complained:
+        if main(["floor", "archive", "rebuild", str(where), *given]):
+            wrong(f"the archive is not whole: {complained.getvalue()}")
+    report = said("report", "--archive", where, "--all")
+    whole = sum((sums for book in books.values() for sums in book.slots.values()), Sums())
+    _figures("archive", report["whole"], whole, None, wrong)
+    for path, book in books.items():
+        name, sums = book.table.lower(), sum(book.slots.values(), Sums())
+        _figures(f"archive {name}", report["by"]["table"][name], sums, kept[path], wrong)
+        asked = ("report", "--archive", where, "--all", "--patrons", "--table", name)
+        _ratings(said(*asked), book.sittings, kept[path], wrong)
+    with database(str(where)) as archive:
+        found = ratings([archive], Asked())
+    _same(
+        wrong, "sittings of the archive", len(found), sum(len(b.sittings) for b in books.values())
+    )
+    for file in place.glob("archive.sqlite*"):
+        if any(number.encode() in file.read_bytes() for number in NUMBERS):
+            wrong(f"{file.name} has somebody's number")
+    for path in books:
+        if any(number.encode() in path.read_bytes() for number in NUMBERS):
+            wrong(f"{path.name} has somebody's number")
+
+
+def _board(books: dict[Path, Book], kept: dict[Path, Kept], wrong: Wrong) -> None:
+    pit, hours = PitHours(), set[str]()
+    for path, book in books.items():
+        begins = sorted(hour for hour, _ in book.slots)
+        first, last = f"{begins[0]}:00:00.000Z", _after(begins[-1])
+        with JournalReader(path) as journal:
+            told = json.loads(json.dumps(hours_of(journal, first, last)))
+        pit.take(book.table, first, last, read_rows(told))
+        hours |= {*begins}
+    for what, name in (("hour", lambda _, slot: slot[0]), ("table", lambda book, _: book.table)):
+        found: defaultdict[str, Sums] = defaultdict(Sums)
+        theo: defaultdict[str, float] = defaultdict(float)
+        for path, book in books.items():
+            for slot, sums in book.slots.items():
+                found[name(book, slot)] += sums
+                theo[name(book, slot)] += sums.theo(kept[path])
+        shown = pit.by(what, sorted(hours))
+        for each, sums in found.items():
+            if each not in shown:
+                if sums != Sums():
+                    wrong(f"the board has no {what} {each}")
+                continue
+            _shown(f"board {each}", shown[each], sums, theo[each], wrong)
+
+
+def _after(hour: str) -> str:
+    last = datetime.fromisoformat(f"{hour}:00:00+00:00") + timedelta(hours=1)
+    return f"{last:%Y-%m-%dT%H}:00:00.000Z"
+
+
+def _shown(what: str, got: Any, sums: Sums, theo: float, wrong: Wrong) -> None:
+    _same(
+        wrong,
+        what,
+        (got.rounds, got.handle, got.win, got.drop or 0),
+        (sums.rounds, sums.handle, sums.win, sums.drop),
+    )
+    if abs(got.theo - theo) > 1:
+        wrong(f"{what} theo: the kiosk says {got.theo}, reckoned is {theo}")
+    if sums.drop > 0 and got.hold is not None:
+        _near(wrong, f"{what} hold", got.hold, sums.win / sums.drop)
