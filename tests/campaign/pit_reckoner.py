@@ -31,6 +31,9 @@ DEALS = frozenset(
 CASH = ("cash", "play")
 #: what a slip does to the tray
 SLIPS = {"fill": 1, "credit": -1}
+#: rounds an hour by boxes in play (Kilby), and seconds without play after which a round began anew
+KILBY = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
+IDLE_S = 300
 #: what the industry takes of everybody
 GUESS = Fraction(60, 100)
 
@@ -161,6 +164,9 @@ class Sums:
     insured: int = 0
     boxes: int = 0
     drop: int = 0
+    #: seconds that the rounds took, and that Kilby's table has for them
+    took: float = 0.0
+    kilby: float = 0.0
 
     def __add__(self, other: Sums) -> Sums:
         mine, theirs = vars(self), vars(other)
@@ -191,6 +197,7 @@ class Book:
         self.inventory = 0
         self.dealer = ""
         self._slips: dict[tuple[str, int], int] = {}
+        self._first_card = self._last_end = ""
         self._now: dict[str, Sitting] = {}
         self._bought: dict[int, tuple[Slot, Sitting | None, int]] = {}
         self._playing: list[tuple[Sitting, list[int]]] = []
@@ -236,6 +243,7 @@ class Book:
             self.dealer = row.by
         if kind == "card" and referee.phase == "wagers":
             self._wagers = {box: wager for box, (wager, _) in referee.wagers.items()}
+            self._first_card = row.at
             self._playing = [(each, list(each.boxes)) for each in self._now.values()]
         if kind not in ("turn", "burn"):
             before = referee.before
@@ -270,12 +278,21 @@ class Book:
         sums.initial += whole.initial
         sums.insured += whole.insured
         sums.boxes += whole.boxes
+        sums.took += self._took(row.at)
+        sums.kilby += 3600 / KILBY[min(whole.boxes, 7)]
+        self._last_end = row.at
         self.inventory += whole.win
         for sitting, boxes in playing:
             sitting.last = max(sitting.last, row.at)
             mine = part(over, boxes, wagers)
             if mine.handle:
                 sitting.rounds[over["round"]] = mine
+
+    def _took(self, end: str) -> float:
+        """From the end of the round before, or from its own first card where that is long ago."""
+        if self._last_end and seconds(self._last_end, end) <= IDLE_S:
+            return seconds(self._last_end, end)
+        return seconds(self._first_card, end)
 
     def _amend(self, row: Row, after: dict[str, Any]) -> None:
         playing, wagers, won = self._ended[after["round"]]
@@ -508,3 +525,48 @@ class Alarms:
 
 
 LEVELS = ("", "near", "above")
+
+
+# What a pit is advised.
+
+
+class Seen(NamedTuple):
+    """A table in its newest hours: boxes in play, what lies on one, what is kept of it, and how fast is dealt."""
+
+    boxes: float
+    wager: float
+    edge: float
+    speed: float
+
+    @classmethod
+    def of(cls, sums: Sums, kept: Kept) -> Seen:
+        in_play = sums.boxes / sums.rounds
+        edge = sums.theo(kept) / sums.initial
+        return cls(in_play, sums.initial / sums.boxes, edge, sums.kilby / sums.took)
+
+    @property
+    def an_hour(self) -> float:
+        """Cents of theoretical win."""
+        return pace(self.boxes) * self.speed * self.boxes * self.wager * self.edge
+
+
+def pace(boxes: float) -> float:
+    """Rounds an hour, on straight lines between Kilby's figures."""
+    low = max(1, min(6, int(boxes)))
+    share = min(max(boxes - low, 0.0), 1.0)
+    return KILBY[low] * (1 - share) + KILBY[low + 1] * share
+
+
+def spread(tables: list[Seen], over: int) -> float:
+    """The same patrons, evenly at so many tables: cents of theoretical win an hour."""
+    boxes = sum(each.boxes for each in tables)
+    money = sum(each.boxes * each.wager for each in tables)
+    edge = sum(each.boxes * each.wager * each.edge for each in tables) / money
+    speed = sum(each.boxes * each.speed for each in tables) / boxes
+    return over * Seen(boxes / over, money / boxes, edge, speed).an_hour
+
+
+def raised(this: Seen, minimum: int, higher: int) -> float:
+    """Who wagers less than the new minimum leaves; wagers fall off evenly above the old one."""
+    stay = this.boxes * 2.718281828459045 ** (-(higher - minimum) / (this.wager - minimum))
+    return Seen(stay, this.wager + higher - minimum, this.edge, this.speed).an_hour

@@ -18,23 +18,31 @@ from PySide6.QtTest import QTest
 from kiosk.cli import main
 from kiosk.floor.archive.database import database
 from kiosk.floor.archive.read import Asked, ratings
-from kiosk.floor.pit.hours import PitHours
+from kiosk.floor.pit.advice import ENOUGH, Advice, advice
+from kiosk.floor.pit.hours import PitHours, hours_before
+from kiosk.floor.summary import House as TableHouse
+from kiosk.floor.summary import Summary, read_summary
 from kiosk.floor.table.hour_rows import read_rows
 from kiosk.floor.table.hours import hours_of
+from kiosk.floor.table.picture import TablePicture
 from kiosk.record.journal.journal import JournalReader
 from kiosk.report.edges import edges_of
+from kiosk.words.messages import Messages
 from tests.campaign.pit_day import LANGUAGES, LIMIT, NUMBERS, WARN_FROM, House, played
 from tests.campaign.pit_reckoner import (
     Alarms,
     Book,
     Kept,
     Level,
+    Seen,
     Sitting,
     Sums,
     cash_log,
     cents,
     gaming_day,
+    raised,
     rows,
+    spread,
 )
 from tests.campaign.pit_touch import TouchTable
 from tests.campaign.tally import Tally, each_in_a_folder
@@ -95,6 +103,8 @@ def compare(
     _cash([*books], books.values(), wrong)
     _archive(place, books, kept, wrong)
     _board(books, kept, wrong)
+    tally.counts["pieces of advice"] += _advice(books, kept, wrong)
+    _counted_drop(*next(iter(books.items())), wrong)
 
 
 def kept_at(path: Path, book: Book) -> Kept:
@@ -317,3 +327,81 @@ def _shown(what: str, got: Any, sums: Sums, theo: float, wrong: Wrong) -> None:
         wrong(f"{what} theo: the kiosk says {got.theo}, reckoned is {theo}")
     if sums.drop > 0 and got.hold is not None:
         _near(wrong, f"{what} hold", got.hold, sums.win / sums.drop)
+
+
+def _advice(books: dict[Path, Book], kept: dict[Path, Kept], wrong: Wrong) -> int:
+    """What the board would advise as the last round ended, while all tables were open: how many pieces."""
+    now = max(slot[0] for book in books.values() for slot in book.slots)
+    pit, shown, seen = PitHours(), dict[str, Summary](), dict[str, Seen]()
+    for path, book in books.items():
+        hours = hours_before(f"{now}:00:00.000Z", 2)
+        sums = sum((each for slot, each in book.slots.items() if slot[0] in hours), Sums())
+        if sums.rounds and sums.initial:
+            seen[book.table] = Seen.of(sums, kept[path])
+        with JournalReader(path) as journal:
+            told = json.loads(json.dumps(hours_of(journal, f"{hours[0]}:00:00.000Z", _after(now))))
+            picture = TablePicture(journal, TableHouse(book.table), Messages())
+            last = journal.last()
+        assert last is not None
+        summary = read_summary(json.loads(json.dumps(picture.summary(last.at))), Messages())
+        pit.take(book.table, f"{hours[0]}:00:00.000Z", _after(now), read_rows(told))
+        _tile(book, kept[path], summary, wrong)
+        shown[book.table] = summary._replace(state="open")
+    observed = pit.observed(f"{now}:30:00.000Z", shown)
+    for each in observed:
+        mine = seen.get(each.table, Seen(0.0, 0.0, 0.0, 1.0))
+        got = (each.in_play, each.wager, each.edge, each.speed)
+        if any(
+            abs(one - two) > 1e-6 * max(1.0, abs(two)) for one, two in zip(got, mine, strict=True)
+        ):
+            wrong(f"{each.table} is seen as {got}, reckoned is {mine}")
+    pieces = advice([each._replace(rounds=each.rounds * ENOUGH) for each in observed], 50_00)
+    for piece in pieces:
+        minimum = shown[piece.table].minimum or 0
+        _piece(piece, minimum, seen, wrong)
+    return len(pieces)
+
+
+def _piece(piece: Advice, minimum: int, seen: dict[str, Seen], wrong: Wrong) -> None:
+    others = [seen[name] for name, _ in piece.others]
+    match piece.what:
+        case "open":
+            tables, then = others, spread(others, len(others) + 1)
+        case "close":
+            tables = [seen[piece.table], *others]
+            then = spread(tables, len(others))
+        case "lower":
+            tables = [seen[piece.table], *others]
+            then = spread(tables, 2)
+        case _:
+            tables = [seen[piece.table]]
+            then = raised(tables[0], minimum, piece.minimum)
+    now = sum(each.an_hour for each in tables)
+    if abs(piece.now - now) > 1 or abs(piece.then - then) > 1:
+        wrong(f"{piece}: reckoned are {now} now and {then} then")
+
+
+def _tile(book: Book, kept: Kept, this: Summary, wrong: Wrong) -> None:
+    """The table's own figures of its gaming day, as its tile on the board has them."""
+    day = max(gaming_day(f"{slot[0]}:00:00+00:00") for slot in book.slots)
+    sums = sum(
+        (each for slot, each in book.slots.items() if gaming_day(f"{slot[0]}:00:00+00:00") == day),
+        Sums(),
+    )
+    got = (this.rounds, this.handle, this.win, this.drop)
+    _same(wrong, f"{book.table} tile", got, (sums.rounds, sums.handle, sums.win, sums.drop))
+    if abs(this.theo - sums.theo(kept)) > 1:
+        wrong(f"{book.table} tile: theo is {this.theo}, reckoned is {sums.theo(kept)}")
+
+
+def _counted_drop(path: Path, book: Book, wrong: Wrong) -> None:
+    """The count room's figure stands in place of what is known, and says so."""
+    days = {gaming_day(f"{slot[0]}:00:00+00:00") for slot in book.slots}
+    for day in days:
+        with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+            main(["drop", str(path), "--day", day, "--amount", "12345.50"])
+    whole = said("report", path, "--all")["whole"]
+    win = sum(each.win for each in book.slots.values())
+    amount = 1_234_550 * len(days)
+    got = (cents(whole["drop"]), whole["drop_basis"], whole["hold"])
+    _same(wrong, f"{book.table} counted", got, (amount, "counted", round(win / amount, 4)))
