@@ -148,7 +148,7 @@ class TouchTable:
             case 0:
                 table.touch("key:seats:unknown")
             case 1:
-                table._kiosk.station.read(badge(self._dice.choice(NUMBERS)), "badges")
+                table.kiosk.station.read(badge(self._dice.choice(NUMBERS)), "badges")
                 table.settle()
             case _:
                 number = self._dice.choice(NUMBERS)
