@@ -6,24 +6,32 @@ import json
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from kiosk.game.cards import parse as card
+from kiosk.game.commands.commands import Drawn, NewShoe, PatronBatch
 from kiosk.game.common_hand.stakes import stake
 from kiosk.patrons.gateway.keeping import Keeping
 from kiosk.patrons.messages import Wish
 from kiosk.record.projections.patrons.accounts import REFS
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
+from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney, common_hand
 from kiosk.station.tray.day_commands import AnnounceRules
+from kiosk.words.chips import load
+from kiosk.words.messages import Messages
 from tests.logs.replayed import objects, replayed
-from tests.patrons.folded import SCREENS, Folded
+from tests.patrons.folded import SCREENS, SHOE, Folded
+from tests.patrons.live import shuffled
 
 pytestmark = pytest.mark.slow
 
 FLOOR = Actor("M. Okafor", "floor")
+LESS = {"double.for_less": True}
 
 
 @pytest.fixture
@@ -236,3 +244,68 @@ def test_an_account_that_two_people_pay_out_at_once_is_paid_once(tmp_path: Path)
     assert [why and why.why for why in results] == [None, "balance"]
     assert at.station.accounts.balances == {"A": 0}
     at.close()
+
+
+def test_raw_clients_pass_neither_chips_nor_limits_nor_time(tmp_path: Path) -> None:
+    """What a gateway that checks nothing would hand on: any amount, any ask, a patron twice, at any moment."""
+    at, chance = Folded(tmp_path / "journal.sqlite", wager_seconds=9, options=LESS), Random(30)
+    at.station.speak(Messages(chips=load(CONFIG / "chips" / "us.toml")))  # the smallest is 0.50
+    for patron in "ABC":
+        at.sits(patron, 40_000)
+    limited = [PatronMoney("limit_wager", "A", 3_000), PatronMoney("limit_loss", "B", 9_000)]
+    at.station.move(limited, KIOSK)
+    shoe, asked, taken = list(shuffled(30)), [at.station.asks], 0
+    for number in range(1_500):
+        taken += _says_anything(at, chance, asked, number)
+        _holds_what_was_promised(at)
+        if chance.random() < 0.3:
+            at.ms += chance.randrange(8_000)
+        if chance.random() < 0.02:
+            at.station.move([PatronMoney("ask_cash_out", "C", 0)], KIOSK)
+            at.station.move([PatronMoney("cash_out", "C", 40_000, f"r{number % 5}")], KIOSK)
+            at.station.move([PatronMoney("call_off", "C", 0)], KIOSK)
+        if len(shoe) < 60 and at.phase == "wagers":
+            shoe = list(shuffled(number))
+            at.station.do(NewShoe(8), KIOSK)
+        if at.phase in ("patrons", "insurance") and chance.random() < 0.3:
+            at.close_stage()
+        elif at.station.table.state.game.in_play() and chance.random() < 0.3:
+            at.station.do(Drawn(card(shoe.pop())), SHOE)
+    assert taken > 100
+    assert at.station.table.state.number > 5
+    assert verify(at.reader).findings == ()
+    at.close()
+
+
+def _says_anything(at: Folded, chance: Random, asked: list[str], number: int) -> int:
+    """A batch as no page would say it; how much of it was taken."""
+    word = at.station.asked
+    assert word is not None
+    asked.append(word.asks or asked[-1])
+    ask, of = chance.choice(asked[-3:]), chance.choice(("patron_wager", "insurance", "patron"))
+    patrons = [chance.choice("ABCX") for _ in range(chance.randrange(1, 4))]
+    amounts = (0, 50, 500, 525, 2_500, 2_501, 2_550, 3_050, 9_050, 40_000, 10**9)
+    decides = of == "patron"
+    values = [chance.randrange(6) if decides else chance.choice(amounts) for _ in patrons]
+    added = [(patrons[0], chance.choice(amounts))] if decides and values[0] == 2 else []
+    ids = [f"m{number}" for _ in patrons]
+    said = PatronBatch(of, patrons, bytes(values) if decides else values, ids, added)
+    _, heard = at.station.hear(ask, said, SCREENS)
+    took = heard.results.count(None)
+    assert not took or ask == word.asks, "what is not asked is late"
+    at.follow()
+    return took
+
+
+def _holds_what_was_promised(at: Folded) -> None:
+    """Chips make up all that lies there, balances cover it, and no limit is passed."""
+    game, accounts = common_hand(at.station.table.state), at.station.accounts
+    players = game.players
+    lie = {patron: stake(game, patron) for patron in "ABCX"}
+    lies = (*lie.values(), *game.amounts, *players.insured.values())
+    assert not any(each % 50 for each in lies)
+    assert lie["X"] == 0
+    assert all(lie[patron] <= accounts.balances[patron] for patron in "ABC")
+    assert game.wagered_by("A") <= 3_000
+    assert lie["B"] - accounts.standing.counted("B", at.clock()).won <= 9_000
+    assert at.road.picture.accounts.balances == accounts.balances
