@@ -425,6 +425,19 @@ def test_a_gateway_that_is_started_again_shows_the_seconds_that_the_station_keep
     assert table["seconds"] == 3.0
 
 
+def test_nobody_is_looked_at_again_because_others_wager(at: Folded) -> None:
+    """Of a crowd that would be everybody, at the first wager of each round."""
+    for patron in "AB":
+        at.sits(patron)
+    at.hear("s-A", id="w", do="wager", amount=2500)
+    batch = at.road.batch()
+    assert batch is not None
+    at.station.hear(batch.asks, batch.said, KIOSK)
+    assert at.follow() is False
+    at.deal("9S")
+    assert at.road.picture.asks == ""
+
+
 def test_nothing_runs_on_the_page_while_the_station_holds_its_clock(clocked: Folded) -> None:
     at = clocked
     at.sits("A")

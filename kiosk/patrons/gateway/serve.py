@@ -375,7 +375,13 @@ def _runtime(servers: int) -> dict[str, str]:
     """What Go, in which the servers are written, is told. Several threads of one server wake each
     other for every message: it has one. Its looks for free memory, through all that 17,000 pages
     hold, take two seconds of a core: it looks where it holds much, and not every two minutes, and
-    leaves stacks as they have grown, which cost a fifth more where they grow again."""
+    leaves stacks as they have grown, which cost a fifth more where they grow again.
+
+    Of 16,000 pages the stacks hold 0.9 GB and what lives 0.3 GB; a round leaves 90 MB of garbage.
+    Within 1.5 GB a server looks once in about three rounds, and once more where all have just come
+    in (1.4 to 2.3 s of a core each): that is what one round does and the next does not. Stacks that
+    may shrink are touched anew after each look (2.8 faults a patron): half as many looks, and no
+    less of the processor."""
     share = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4 // servers
     least, most = _HOLDS
     return {
