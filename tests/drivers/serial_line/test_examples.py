@@ -280,3 +280,8 @@ def test_a_line_without_numbers_takes_up_none_from_the_device_before_it() -> Non
     line = decoder("ascii-shoe")
     line.resume("7")
     assert said(line.feed(b"XX\r\n" + b"x" * 64)) == [(Kind.LOST, "card"), (Kind.LOST, "form")]
+
+
+def test_an_emulated_message_of_json_has_its_number_as_a_number() -> None:
+    voice = voice_of(load(find("example-json")))
+    assert voice.card(BY_TEXT["AS"]) == b'{"e":"card","c":"AS","n":1}\r\n'
