@@ -15,6 +15,8 @@ from drivers.cards.face import CARD_WIDTH, MODULE
 SPEED = 50.0
 #: pixels of a card's width from which on cards are read: alone, covered ones too, in poor light too
 ALONE, COVERED, ANYHOW = 70.0, 80.0, 200.0
+#: from which on an ordinary card of a learned deck is mostly recognised in one look
+PLAIN = 120.0
 #: modules that a card may move while the shutter is open: surely read, mostly read
 STEADY, MOVING = 2.0, 2.6
 #: sensitivities: clear, and grainy but read

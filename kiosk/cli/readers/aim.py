@@ -113,6 +113,8 @@ def _say_outlook(args: argparse.Namespace) -> int:
         width = "enough for every card at rest, in good light"
     else:
         width = "enough for every card, in poor light and a little out of focus too"
+    few = "too few" if seen.card < reckoned.PLAIN else "enough"
+    plain = f"{few} for ordinary cards of a learned deck, which take {reckoned.PLAIN:g}"
     if seen.modules <= reckoned.STEADY:
         motion = "read while it moves"
     elif seen.modules <= reckoned.MOVING:
@@ -127,7 +129,7 @@ def _say_outlook(args: argparse.Namespace) -> int:
         light = "too dark: more light, or a longer exposure"
     print(
         f"{args.pixels} pixels over {seen.field:.0f} cm of felt: a card is {seen.card:.0f} pixels"
-        f" wide: {width}.\n"
+        f" wide: {width}; {plain}.\n"
         f"A card that slides half a metre a second moves {seen.way:.1f} pixels in"
         f" {args.exposure:g} ms, {seen.modules:.1f} modules of its code: {motion}.\n"
         f"At {args.light:g} lux and f/{args.f_number:g} the picture needs ISO"

@@ -33,6 +33,8 @@ def test_half_the_light_or_a_lens_a_stop_darker_asks_for_twice_the_sensitivity()
         ("--pixels 1920", "a card is 116 pixels wide: enough for every card at rest"),
         ("--pixels 3840", "in poor light and a little out of focus too"),
         ("--pixels 640", "too few"),
+        ("--pixels 1920", "too few for ordinary cards of a learned deck, which take 120"),
+        ("--pixels 2560", "enough for ordinary cards"),
         ("--pixels 1920 --exposure 4", "1.5 modules of its code: read while it moves"),
         ("--pixels 1920 --exposure 6", "mostly read while it moves"),
         ("--pixels 1920 --exposure 20", "read once it lies still"),
