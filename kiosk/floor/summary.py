@@ -8,6 +8,7 @@ and facts, worded by whoever reads it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.floor.serialization import typed
@@ -145,6 +146,15 @@ class Summary(NamedTuple):
     drop: int | None = None
     stopped: bool = False
     seats: tuple[Seated, ...] = ()
+
+
+#: what changes with every entry, and no tile of a board shows
+_UNSEEN = frozenset({"at", "n", "hash", "next"})
+
+
+def on_tile(summary: Mapping[str, Any]) -> dict[str, Any]:
+    """What a board shows of a summary that travels: two that are alike in it look the same."""
+    return {name: value for name, value in summary.items() if name not in _UNSEEN}
 
 
 def read_summary(data: Any, messages: Messages) -> Summary:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kiosk.floor.contract import written
-from kiosk.floor.summary import House
+from kiosk.floor.summary import House, on_tile
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.floor.table.picture import TablePicture
 from kiosk.record.entries import Taken, decode
@@ -51,12 +51,13 @@ class Template(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What a table says of one entry: the entry's message, the summary after it, and how many
-    seconds after the entry before."""
+    """What a table says of one entry: the entry's message, the summary after it, how many seconds
+    after the entry before, and whether a board shows something else after it."""
 
     entry: Template
     summary: Template
     after_s: float
+    shows: bool
 
 
 class Recording:
@@ -73,6 +74,7 @@ class Recording:
         self.begins: list[int] = []
         self.cards, before, outgoing = 0, "", Outgoing()
         with JournalReader(path, end=most) as journal, JournalReader(path, end=1) as beginning:
+            tile: Mapping[str, Any] = {}
             picture = TablePicture(beginning, House("\x01table\x01"), messages)
             for entry in journal.entries():
                 if entry.number > 1:
@@ -81,9 +83,9 @@ class Recording:
                 after_s = max(0.0, seconds_between(before, entry.at)) if before else 0.0
                 before = entry.at
                 said = json.loads(written(message))
-                self.said.append(
-                    Moment(Template.of(said), Template.of(picture.summary(entry.at)), after_s)
-                )
+                summary = picture.summary(entry.at)
+                shows, tile = on_tile(summary) != tile, on_tile(summary)
+                self.said.append(Moment(Template.of(said), Template.of(summary), after_s, shows))
                 decoded = decode(entry)
                 self.cards += isinstance(decoded, Taken) and decoded.data["type"] in _CARDS
                 if entry.round is not None:

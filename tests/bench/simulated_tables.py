@@ -67,6 +67,11 @@ class SimulatedTable:
         self._hash = self._hashes[self.number] = self.entry_hash(self._hash, self.number)
         return self._said(self.number + 1).after_s
 
+    @property
+    def shows(self) -> bool:
+        """Whether a board shows something else since its last entry."""
+        return self._said(self.number).shows
+
     def _said(self, number: int) -> Moment:
         """The table is opened, then goes on at a round of its own; after the recording's last entry
         it is opened again."""
@@ -210,7 +215,8 @@ class Simulation:
                 heapreplace(queue, (table.due, order, table))
                 self.happened += 1
                 self._say(table)
-                self._picture(table, now, at)
+                if table.shows:
+                    self._picture(table, now, at)
             while self._late and self._late[0][0] <= now:
                 table = self._late.popleft()[1]
                 if table.last_summary < table.number:

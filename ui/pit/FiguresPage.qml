@@ -66,7 +66,7 @@ Item {
                 required property int index
 
                 x: grid.label + index * grid.column + Theme.tight
-                width: grid.column - Theme.tight
+                width: grid.column - 2 * Theme.tight
                 text: modelData
                 color: Theme.inkDim
                 font.weight: Font.Medium

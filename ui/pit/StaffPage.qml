@@ -77,6 +77,7 @@ Item {
                 }
                 Label {
                     x: row.width * 0.66
+                    y: row.sub === "" ? 0 : Theme.tight
                     width: row.width - x - Theme.gap
                     height: row.sub === "" ? row.upper : row.upper / 2
                     horizontalAlignment: Text.AlignRight
@@ -87,7 +88,7 @@ Item {
                 }
                 Label {
                     x: row.width * 0.46
-                    y: row.upper / 2
+                    y: row.upper / 2 + Theme.tight / 2
                     width: row.width - x - Theme.gap
                     height: row.upper / 2
                     horizontalAlignment: Text.AlignRight

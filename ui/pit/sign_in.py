@@ -134,7 +134,7 @@ def panel(
             )
         )
     last = Rect(zone.x + gap, zone.y + u(TEXT) + 4 * (u(TARGET) + gap), zone.w - 2 * gap, u(TARGET))
-    rows.append(KeyRow(True, "shut", *last, words("ui-panel-close"), "", "", "key", True, False))
+    rows.append(KeyRow(True, "shut", *last, words("ui-back"), "", "", "key", True, False))
     asks = "ui-sign-in-pin"
     if holds_up:
         asks = "ui-why-badge"

@@ -97,6 +97,8 @@ def _planned(turn: Turn | None, words: Words) -> str:
     here, then = (
         words("ui-board-break") if place == BREAK else place for place in (turn.place, turn.then)
     )
+    if then == here:
+        return words("ui-board-plan-on", name=here, what=turn.until)
     return words("ui-board-plan", name=here, what=turn.until, then=then or "–")
 
 

@@ -26,7 +26,7 @@ from kiosk.floor.orders.line import LinkLine
 from kiosk.floor.orders.taken import take_orders
 from kiosk.floor.server.streams import KEYS
 from kiosk.floor.sign_link import SIGN_AGAIN_S
-from kiosk.floor.summary import SAID_AGAIN_S, House
+from kiosk.floor.summary import SAID_AGAIN_S, House, on_tile
 from kiosk.floor.table.picture import TablePicture
 from kiosk.floor.table.publisher import LOOK_S, Differs, Publisher, Sent
 from kiosk.floor.table.questions import answer
@@ -221,8 +221,8 @@ class TableLink:
             await message.respond(canonical(found).encode())
 
     async def _show(self, client: Client) -> None:
-        """The summary whenever it changes, at once where an alarm does; the view while somebody
-        looks."""
+        """The summary whenever a board would show something else, at once where an alarm changes;
+        while somebody looks at the table whenever it does something, and the view."""
 
         async def on_look(_: Msg) -> None:
             if _now() - self._looked > WATCHED_S:
@@ -232,23 +232,17 @@ class TableLink:
         await client.subscribe(f"w.{self._table}", cb=on_look)
         with JournalReader(self._journal) as journal:
             picture = await self._followed(journal)
-            said = -1
-            alarmed = -1
-            viewed = -1
-            at = -math.inf
+            told, viewed = _Told(), -1
             while True:
+                watched = _now() - self._looked <= WATCHED_S
+                summary = told.next(picture, self._summary, watched=watched)
+                if self._is_stopping or summary is not None:
+                    summary = summary or self._summary(picture)
+                    await client.publish(f"t.{self._table}.s", canonical(summary).encode())
                 if self._is_stopping:
-                    await client.publish(f"t.{self._table}.s", self._summary(picture))
                     await client.flush()
                     self._said_stop.set()
                     return
-                new = picture.number != said
-                if (
-                    new and (picture.alarmed != alarmed or _now() - at >= _EACH_S)
-                ) or _now() - at >= SAID_AGAIN_S:
-                    said, alarmed, at = picture.number, picture.alarmed, _now()
-                    await client.publish(f"t.{self._table}.s", self._summary(picture))
-                watched = _now() - self._looked <= WATCHED_S
                 if watched and viewed != picture.number:
                     viewed = picture.number
                     await client.publish(
@@ -260,11 +254,11 @@ class TableLink:
                 self._more.clear()
                 picture = await self._followed(journal)
 
-    def _summary(self, picture: TablePicture) -> bytes:
+    def _summary(self, picture: TablePicture) -> dict[str, Any]:
         summary = picture.summary(utc_now()) | {"stopped": self._is_stopping}
         if self._publisher.covers:  # a hash would tell the card that lies face down
             summary["hash"] = ""
-        return canonical(summary).encode()
+        return summary
 
     async def _followed(self, journal: JournalReader) -> TablePicture:
         """The picture as the journal is now; of a journal in which no table was opened yet, once
@@ -280,6 +274,38 @@ class TableLink:
         for entry in journal.entries(self._picture.number + 1, last):
             self._picture.follow(entry)
         return self._picture
+
+
+class _Told:
+    """What a pit was told last of a table, and whether it is to be told again."""
+
+    def __init__(self) -> None:
+        self._number, self._alarmed, self._at = -1, -1, -math.inf
+        self._tile: dict[str, Any] = {}
+        self._watched = False
+
+    def next(
+        self,
+        picture: TablePicture,
+        summary: Callable[[TablePicture], dict[str, Any]],
+        *,
+        watched: bool,
+    ) -> dict[str, Any] | None:
+        """The summary that is to go out now: a board would show something else, somebody looks at
+        the table and it has done something, or nothing was said for long; None where none is."""
+        begins, self._watched = watched and not self._watched, watched
+        silent = begins or _now() - self._at >= SAID_AGAIN_S
+        is_new = picture.number != self._number
+        is_soon = picture.alarmed == self._alarmed and _now() - self._at < _EACH_S
+        if not silent and (not is_new or is_soon):
+            return None
+        said = summary(picture)
+        self._number, self._alarmed = picture.number, picture.alarmed
+        tile = on_tile(said)
+        if not (silent or watched) and tile == self._tile:
+            return None
+        self._at, self._tile = _now(), tile
+        return said
 
 
 def _now() -> float:
