@@ -85,6 +85,8 @@ def played(folder: Path, rounds: int = 140) -> Pit:
         pit.views[name]["dealer"] = summary["dealer"]
         summary["shoe"]["since"] = utc_text(NOW - timedelta(minutes=7 * seed))
         for alarm in summary["alarms"]:
+            if name == "bj-3":  # whoever signs it has come; here nobody has yet
+                alarm |= {"state": "active", "by": ""}
             alarm["since"] = utc_text(NOW - timedelta(seconds=40 * seed))
         if name == "bj-5":
             summary["state"], summary["dealer"] = "closed", None
