@@ -707,6 +707,7 @@ ui-recall-corrected = a card was corrected: compare AS CORRECTED
 ui-recall-in-play = this round is still in play
 ui-recall-only = only rounds with: { $what }
 ui-recall-before = Before the round’s first wager.
+ui-recall-another = Another round { $round } was counted from another time: { ui-recall-find-key } { $round } again shows it.
 ui-recall-not-found = No such round is in this journal.
 ui-recall-failed = This round cannot be shown: the journal data is incomplete. Play is not affected.
 ui-recall-written = Saved next to the journal: { $file }

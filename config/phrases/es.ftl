@@ -687,6 +687,7 @@ ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
 ui-recall-only = solo rondas con: { $what }
 ui-recall-before = Antes de la primera apuesta de la ronda.
+ui-recall-another = Hay otra ronda { $round }, contada desde otra hora: búsquela otra vez ({ ui-recall-find-key }) y se muestra.
 ui-recall-not-found = No hay tal ronda en este diario.
 ui-recall-failed = La ronda no se puede mostrar: el diario no da lo necesario. La mesa sigue.
 ui-recall-written = Escrito junto al diario: { $file }

@@ -661,6 +661,7 @@ ui-recall-corrected = 有牌被更正：可比较更正前与更正后
 ui-recall-in-play = 此局仍在进行
 ui-recall-only = 只看有此情况的牌局：{ $what }
 ui-recall-before = 本局第一次下注之前。
+ui-recall-another = 还有一局{ $round }，从另一时间起计数：再“{ ui-recall-find-key }”一次{ $round }就显示。
 ui-recall-not-found = 此记录中没有这样的牌局。
 ui-recall-failed = 无法显示此局：记录没有给出所需内容。赌台照常。
 ui-recall-written = 已写在记录旁边：{ $file }

@@ -99,10 +99,14 @@ def test_a_number_that_two_rounds_have_finds_the_earlier_one_next_and_both_are_t
     assert numbered(evening, 1, second) == first
     assert numbered(evening, 1, first) is None
     messages = Messages("en")
-    asked = [
-        looked_up(evening, Ask("number", span, value="1"), messages).round
+    answers = [
+        looked_up(evening, Ask("number", span, value="1"), messages)
         for span in (None, second, first)
     ]
+    asked = [answer.round for answer in answers]
+    assert {answer.says for answer in answers} == {
+        "Another round 1 was counted from another time: FIND 1 again shows it."
+    }
     assert [found.span for found in asked if found] == [second, first, second]
     opened = [entry.at for entry in evening.openings()]
     assert [found.since for found in asked if found] == [opened[1], opened[0], opened[1]]
@@ -112,6 +116,12 @@ def test_a_number_that_two_rounds_have_finds_the_earlier_one_next_and_both_are_t
         if sum(span.round == each.round for each in all_spans(evening)) == 1
     )
     assert counted_since(evening, alone) == ""
+    playing = in_play(evening)
+    assert playing is not None
+    assert playing.round == alone.round, "one of them is in play"
+    for number, others in ((alone.round, True), (alone.round + 1, False)):
+        says = looked_up(evening, Ask("number", None, value=str(number)), messages).says
+        assert (says.startswith("Another round")) == others
 
 
 def test_a_round_is_found_by_a_time_at_which_it_was_in_play(evening: JournalReader) -> None:

@@ -23,7 +23,7 @@ from ui.table.felt.notes import cuts
 from ui.table.input.touch import after_step, touch
 from ui.table.moment import moment
 from ui.table.prompt.prompt import _unbroken, tag
-from ui.table.props import derive
+from ui.table.props import _moving, derive
 from ui.table.rows import HandRow, PromptProps, Props
 
 WORDS = Words()
@@ -672,3 +672,11 @@ def test_the_row_of_trouble_and_its_sign_off_say_how_many_ignored_cards_are_ente
     signs = touch(facts, house, UiState(), "ack:link", words).touches
     page = drawer(facts, house, signs, words, derive(facts, house, signs, SIZE, words).layout)
     assert count in " ".join(page.props.lines)
+
+
+def test_a_wager_that_is_given_back_shows_the_chips_in_which_it_was_laid() -> None:
+    setup = SCENES.setup("decision")
+    returned = Messages().said(return_wager(3, 75_00, "no_card"))
+    assert returned.chips == ()
+    assert _moving(returned, setup) == ((25_00, 3),)
+    assert _moving(returned, setup._replace(units=True)) == ()

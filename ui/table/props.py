@@ -11,12 +11,13 @@ from typing import Any, ParamSpec, TypeVar
 
 from kiosk.game.commands.commands import Wager, kind_of
 from kiosk.game.commands.offers import Offers
+from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN
 from kiosk.reading import Health
 from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.step import LOCKED, PitView, StaffView, Trouble
 from kiosk.words.messages import card_text
-from kiosk.words.said import Refusal
+from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words, time_of_day
 from ui.table.day import announced
 from ui.table.day.slips import buy_in_text, void_waits
@@ -252,11 +253,23 @@ def _rail(now: Moment) -> RailProps:
         return _NO_RAIL
     if "patrons" in line.facts or keys.wagering(now):
         return _NO_RAIL
-    chips = [text for cents, n in line.chips for text in (chip_face(setup, cents), f"×{n}")]
+    chips = [
+        text for value, n in _moving(line, setup) for text in (chip_face(setup, value), f"×{n}")
+    ]
     what, tone = tag(line, words), line.tone
     if gives_change(line, setup):
         what, tone = words("ui-tone-return"), "push"
     return RailProps(what, amount_of(line, setup, words), tone, tuple(chips))
+
+
+def _moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:
+    """The chips of a line; of a wager that is given back those in which it was laid."""
+    amount = line.facts.get("amount")
+    if line.chips or line.id != "return_wager" or setup.units or not amount:
+        return line.chips
+    return tuple(
+        (value, count) for value, count in setup.pieces(cents(str(amount))).items() if count
+    )
 
 
 def _trouble(now: Moment, first: Trouble) -> TroubleProps:

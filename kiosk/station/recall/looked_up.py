@@ -42,7 +42,7 @@ class Ask(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none. `older`, `newer`: there is one beside it, of
+    """`round` None: `says` tells why there is none; else whether another bears its number. `older`, `newer`: there is one beside it, of
     those that are looked for."""
 
     round: RecalledRound | None = None
@@ -97,6 +97,7 @@ def looked_up(
         ahead = newer and found is None and ask.wanted == ANY and playing != span
         return playing if ahead else found
 
+    says = ""
     match ask.to:
         case "older" | "newer":
             span = near(ask.span, newer=ask.to == "newer")
@@ -104,12 +105,8 @@ def looked_up(
             number = int(ask.value)
             again = ask.span if ask.span is not None and ask.span.round == number else None
             span = numbered(journal, number, again) if again is not None else None
-            if span is None:
-                span = (
-                    playing
-                    if playing is not None and playing.round == number
-                    else numbered(journal, number)
-                )
+            span = span or _latest(journal, number, playing)
+            says = _another(journal, span, playing, messages)
         case "time":
             span = at_time(journal, ask.value) or playing
         case _:
@@ -128,7 +125,27 @@ def looked_up(
             return False
 
     older, newer = (is_beside(newer=newer) for newer in (False, True))
-    return Answer(recalled_round(journal, span, messages), "", older, newer)
+    return Answer(recalled_round(journal, span, messages), says, older, newer)
+
+
+def _latest(journal: JournalReader, number: int, playing: Span | None) -> Span | None:
+    """The latest round of that number, be it in play."""
+    if playing is not None and playing.round == number:
+        return playing
+    return numbered(journal, number)
+
+
+def _another(
+    journal: JournalReader, span: Span | None, playing: Span | None, messages: Messages
+) -> str:
+    """That another round bears the number of `span` too, since rounds are counted anew after a
+    change of limits; "" where none does."""
+    if span is None:
+        return ""
+    is_alone = numbered(journal, span.round, span) is None
+    if is_alone and _latest(journal, span.round, playing) == span:
+        return ""
+    return messages.label("ui-recall-another", round=span.round)
 
 
 def tried(journal: JournalReader, ask: Ask, messages: Messages) -> Trial | Answer:
