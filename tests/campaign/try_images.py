@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -68,10 +69,24 @@ def is_good(recipe: Recipe) -> bool:
     )
 
 
+def is_usual(recipe: Recipe) -> bool:
+    """Whether nothing is worse than usual."""
+    return all(getattr(recipe, name) == getattr(USUAL, name) for name in WORSE)
+
+
 def is_small(recipe: Recipe) -> bool:
-    """Whether it is a hand of small cards, and nothing else is wrong."""
+    """Whether it is a hand of small cards, and what else is wrong would not be for large ones."""
     is_hand = recipe.step > 0 and recipe.layout == "now" and recipe.way != "level"
     return is_hand and 80 <= recipe.card_width < 100 and is_good(replace(recipe, card_width=200.0))
+
+
+#: how cards of small hands are counted
+SMALL: dict[str, Callable[[Recipe], bool]] = {
+    "cards of hands of 80 to 100 pixels, half of them with one thing worse": lambda _: True,
+    "cards of hands of 80 to 100 pixels, from 18 mm on, nothing worse": lambda recipe: (
+        is_usual(recipe) and recipe.step >= 18
+    ),
+}
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
@@ -89,9 +104,10 @@ def run(trials: range, seed: int, folder: Path) -> Tally:
         tally.counts["card images"] += len(there)
         tally.counts["card images read"] += len(seen & there)
         if knows == SHOE_SET and is_small(recipe):
-            where = "cards of hands of 80 to 100 pixels in a good picture"
-            tally.counts[where] += len(there)
-            tally.counts[f"{where}, read"] += len(seen & there)
+            for where, is_so in SMALL.items():
+                if is_so(recipe):
+                    tally.counts[where] += len(there)
+                    tally.counts[f"{where}, read"] += len(seen & there)
         for each in seen - there:
             tally.wrong.append(f"trial {trial}: {each} is not there ({recipe})")
         if recipe.step and recipe.layout == "now" and recipe.way != "level":
