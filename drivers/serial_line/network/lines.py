@@ -132,8 +132,9 @@ class _FarPort(rfc2217.Serial):
                 self._telnet_negotiate_option(piece["asked"], piece["option"])
             elif piece["settings"]:
                 self._telnet_process_subnegotiation(piece["settings"].replace(_IAC + _IAC, _IAC))
-                for setting in self._rfc2217_port_settings.values():
-                    setting.is_ready()
+                if self.is_set:  # until then the library waits for what was asked for
+                    for setting in self._rfc2217_port_settings.values():
+                        setting.is_ready()
         rest = came[at:]
         if len(rest) > _LONGEST or rest.startswith(_IAC + _SE):
             raise ValueError(rest)
