@@ -1748,7 +1748,7 @@ ui-board-key-figures = FIGURES
 ui-board-key-patrons = PATRONS
 ui-patrons = Patrons
 ui-patrons-counted = { $count } seated at { $total ->
-    [one] 1 table
+    [1] 1 table
    *[other] { $total } tables
 }
 ui-patrons-none = Nobody is seated whose play is rated.

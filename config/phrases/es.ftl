@@ -1718,7 +1718,7 @@ ui-board-key-figures = CIFRAS
 ui-board-key-patrons = JUGADORES
 ui-patrons = Jugadores
 ui-patrons-counted = { $count } sentados en { $total ->
-    [one] 1 mesa
+    [1] 1 mesa
    *[other] { $total } mesas
 }
 ui-patrons-none = No hay nadie sentado cuyo juego se valore.

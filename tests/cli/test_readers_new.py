@@ -99,6 +99,7 @@ def found_in(messages: list[bytes], folder: Path) -> Path:
     return folder / "found.toml"
 
 
+@pytest.mark.slow
 def test_a_kind_that_never_changes_is_no_part_of_the_number(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -111,6 +112,7 @@ def test_a_kind_that_never_changes_is_no_part_of_the_number(
     assert [reading.kind for reading in readings] == [Kind.CARD, Kind.LOST]
 
 
+@pytest.mark.slow
 def test_a_number_that_may_be_longer_is_said_and_stops_where_it_would_be(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_number_that_may_be_longer_is_said_and_stops_where_it_would_be(
     assert [reading.kind for reading in readings] == [Kind.CARD, Kind.LOST]
 
 
+@pytest.mark.slow
 def test_a_check_says_of_a_profile_that_its_number_may_be_longer(tmp_path: Path) -> None:
     names = [f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"]
     deck = [f"{n + 7:04}{name}\r\n".encode() for n, name in enumerate(names)]
@@ -135,6 +138,7 @@ def test_a_check_says_of_a_profile_that_its_number_may_be_longer(tmp_path: Path)
     assert warnings(path) == [], "the manual's message says how long it is"
 
 
+@pytest.mark.slow
 def test_a_number_of_two_bytes_at_a_place_may_be_longer_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,6 +152,7 @@ def test_a_number_of_two_bytes_at_a_place_may_be_longer_too(
     assert [warned.key for warned in warnings(path)] == ["fields.number"]
 
 
+@pytest.mark.slow
 def test_a_zero_that_counts_nothing_is_no_length(tmp_path: Path) -> None:
     deck = [six_bytes(0x1C, n, n % 52) for n in range(52)]
     alive = [six_bytes(0x35, n, 0) for n in range(52, 60)]

@@ -194,6 +194,7 @@ def test_a_round_that_would_come_to_another_result_is_a_difference(path: Path) -
     assert "the round came to" in in_words(finding)
 
 
+@pytest.mark.slow
 def test_a_checkpoint_that_is_not_the_table_is_a_difference_and_is_reported_once(
     path: Path,
 ) -> None:

@@ -192,6 +192,7 @@ def test_cash_that_the_journal_could_not_take_is_told_to_nobody(
         assert "9,000 of 10,000" in alarm
 
 
+@pytest.mark.slow
 def test_an_early_payment_counts_however_many_came_after_it(
     floor: Floor, tables: tuple[Station, Station], keys: PatronKeys
 ) -> None:

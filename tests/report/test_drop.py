@@ -245,6 +245,7 @@ def test_the_count_room_s_figure_stands_in_place_of_the_known_one_where_it_is_of
         assert verify(journal).findings == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lie", [{"buy_ins": []}, {"last_buy_in": None}], ids=str)
 def test_a_checkpoint_that_has_forgotten_its_buy_ins_is_found(
     tmp_path: Path, lie: dict[str, object]

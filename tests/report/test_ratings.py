@@ -380,6 +380,7 @@ def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(pla
             assert [each.as_data() for each in part] == [each.as_data() for each in there], first
 
 
+@pytest.mark.slow
 def test_a_rating_that_changed_after_its_signature_says_what_was_signed(tmp_path: Path) -> None:
     """The patron leaves in the middle of a round, which counts once it is over."""
     path = tmp_path / "table.journal"

@@ -396,7 +396,7 @@ from kiosk.game.refusals import below_minimum
 phrases = Messages({language!r})
 from kiosk.words.plain_fluent import PlainPhrases
 for name in phrases.wording._book._languages[0]._plain._found:
-    phrases.sentence(name, dict(box=1, hand=2, count=3, patrons=12_345, amount=100_000))
+    phrases.label(name, **dict(box=1, hand=2, count=3, total=4, patrons=12_345, amount=100_000))
 assert not any(module.startswith(("fluent", "babel")) for module in sys.modules)
 """
     subprocess.run([sys.executable, "-c", said], check=True, cwd=ROOT)
