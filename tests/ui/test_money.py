@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.words.messages import Currency, Messages
 from tests.steps import with_fields
-from tests.ui.scenes import SCENES, Scene, play, settings
+from tests.ui.scenes import Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.props import derive
@@ -186,16 +186,18 @@ def test_a_new_shoe_that_is_called_for_hides_no_bust_that_ended_the_round() -> N
 
 
 def test_the_floor_is_called_by_the_headline_until_it_has_come() -> None:
-    facts = begin(SCENES["out-next"][1])
+    """A card came on a hard 17, and nobody of the floor has signed anything."""
+    drawn = Scene("bets 1:25 2:25 | TS TH 6D 7S 6H 9C | 2D", options={"safety_net": True})
+    facts = begin(play(drawn))
     called = seen(facts, UiState())
     assert (called.prompt.tag, called.prompt.text) == (
         "CALL",
-        "Call the floor: card drawn in error",
+        "Box 1, call the floor: card drawn in error",
     )
-    assert called.prompt.then.startswith("next: box 3, 16: stand"), "and what waits"
+    assert called.prompt.then.startswith("next: box 1, 19: stand"), "and what waits"
     assert not any(box.glow for box in called.boxes), "the glow is the headline's"
     alarm = facts.step.alerts.alarms[0]._replace(state="acknowledged", by="L. Brandt")
     came = seen(begin(with_fields(facts.step, alarms=(alarm,))), UiState())
-    assert came.prompt.text.startswith("Box 3, 16: stand")
+    assert came.prompt.text.startswith("Box 1, 19: stand")
     assert "floor" not in came.prompt.call
-    assert [box.number for box in came.boxes if box.glow] == ["3"]
+    assert [box.number for box in came.boxes if box.glow] == ["1"]
