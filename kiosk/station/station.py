@@ -619,8 +619,8 @@ class Station:
         step = shown(ledger.opening, ledger.told, ledger.messages, floor_came=came)
         if self._stage.is_set:
             step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
-        if (of_patrons := self._patrons.asked()) is not None:
-            step = step._replace(table=step.table._replace(asked=of_patrons))
+        if step.table.offers is not None and step.table.offers.patrons is not None:
+            step = step._replace(table=step.table._replace(asked=self._patrons.asked()))
         held = () if ledger.is_calm else self._held.shown
         if held and (asked := self._held.asked()) is not None:
             step = step.with_next(asked)

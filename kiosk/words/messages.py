@@ -224,6 +224,7 @@ class Wording:
     ) -> None:
         self._book, self._currency, self._chips = book, currency, chips
         self._authority, self._units = authority, units
+        self._paragraphs: dict[str, str] = {}  # by rule-set keys
 
     def said(self, prompt: Prompt) -> Said:
         kind = KINDS[prompt.id]
@@ -242,10 +243,16 @@ class Wording:
             prompt.id,
             kind.tone,
             text,
-            paragraph(self._authority, prompt.rule or kind.rule),
+            self._paragraph(prompt.rule or kind.rule),
             facts,
             chips,
         )
+
+    def _paragraph(self, key: str) -> str:
+        found = self._paragraphs.get(key)
+        if found is None:
+            found = self._paragraphs[key] = paragraph(self._authority, key)
+        return found
 
     def sentence(self, phrase: str, facts: Mapping[str, object]) -> str:
         return self._text(
