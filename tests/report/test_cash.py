@@ -278,6 +278,19 @@ def test_a_house_that_sets_no_threshold_hears_nothing(tmp_path: Path, floor: Flo
         assert alarms(floor.do(table, BuyIn("play", 50_000_00, 3), DEALER)) == []
 
 
+def test_a_marker_and_a_cheque_bring_no_alarm_of_cash_again(
+    floor: Floor, tables: tuple[Station, Station]
+) -> None:
+    one, _ = tables
+    floor.do(one, SeatPatron((3,), Secret(ADA)), DEALER)
+    step = floor.do(one, BuyIn("cash", 8_500_00, 3), DEALER)
+    (key,) = [each.key for each in step.alerts.alarms if each.name == "trouble-cash"]
+    assert alarms(floor.do(one, SignOff(key), FLOOR)) == []
+    for kind in ("marker", "cheque"):
+        assert alarms(floor.do(one, BuyIn(kind, 500_00, 3), DEALER)) == []
+    assert len(alarms(floor.do(one, BuyIn("cash", 500_00, 3), DEALER))) == 1
+
+
 @pytest.mark.parametrize(
     ("rules", "alarm"),
     [

@@ -6,6 +6,7 @@ from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Amend, Drawn, NewShoe
 from kiosk.game.corrections.dealing_errors import but_for_card
 from kiosk.game.frozen import replaced
+from kiosk.record.projections.seats import CASH
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import (
     CommandRejected,
@@ -131,8 +132,8 @@ class TableCommands:
         day = self._day
         to.entries += day.take(command, actor)
         if isinstance(command, BuyIn | TakeBackBuyIn | VoidBuyIn):
-            box = command.box if isinstance(command, BuyIn) else 0
-            to.entries += self._seating.cash.follow(box)
+            is_cash = isinstance(command, BuyIn) and command.kind in CASH
+            to.entries += self._seating.cash.follow(command.box if is_cash else 0)
             to.then.append(self._seating.share)
         if isinstance(command, CloseTable):
             to.entries += self._seating.all_leave(actor)
