@@ -48,12 +48,12 @@ from kiosk.words.messages import Currency, Messages
 from tests.record.tables import Dealer, station, take
 from tests.report.test_drop import WORKS
 
-NUMBERS = ("10024711", "20311907", "30555123", "40718822", "50001234")
+NUMBERS = ("10024711", "20311907", "30555123")
 DEALERS, FLOOR = ("H. Ruiz", "L. Brandt"), Actor("M. Okafor", "floor")
 LANGUAGES = ("en", "es", "zh")
 #: rule sets of a floor, and the boxes that each has here
 RULES = (("nj", 6), ("nj", 7), ("six-deck-no-hole", 5), ("house-h17", 6), ("multi-hand", 3))
-WARN_FROM, LIMIT = 3_000_00, 5_000_00
+WARN_FROM, LIMIT = 1_500_00, 3_000_00
 CARD = [card.text for card in CARDS]
 
 
@@ -220,7 +220,10 @@ class StationTable:
             self.do(VoidBuyIn(dice.choice(buy_ins).number, "wrong_amount"), FLOOR)
             return
         amount = 25_00 * dice.randrange(1, 100)
-        step = self.do(BuyIn(dice.choice(BUY_INS), amount, dice.randrange(5)), self._by)
+        seats = self._station.health(WORKS).house.seats
+        taken = [box for seat in seats.seated for box in seat.boxes] if seats else []
+        box = dice.choice(taken) if taken and dice.random() < 0.7 else dice.randrange(5)
+        step = self.do(BuyIn(dice.choice(BUY_INS), amount, box), self._by)
         if step.refusal is None and dice.random() < 0.15:
             self.do(TakeBackBuyIn(self._day.buy_ins[-1].number), self._by)
 
