@@ -132,8 +132,8 @@ class TableCommands:
         day = self._day
         to.entries += day.take(command, actor)
         if isinstance(command, BuyIn | TakeBackBuyIn | VoidBuyIn):
-            is_cash = isinstance(command, BuyIn) and command.kind in CASH
-            to.entries += self._seating.cash.follow(command.box if is_cash else 0)
+            box = command.box if isinstance(command, BuyIn) and command.kind in CASH else 0
+            to.entries += self._seating.cash.follow(box)
             to.then.append(self._seating.share)
         if isinstance(command, CloseTable):
             to.entries += self._seating.all_leave(actor)
