@@ -302,18 +302,14 @@ class Application(QObject):
         is made behind that, which would only have held it up before."""
         if self._stands:
             return
-        from kiosk.app.watchdog import Watchdog
-
         self._stands = True
-        if self.station is not None and not self._closing.is_set():
-            ask = {"screen": self.supervisor.tell, "station": self.station.call}
-            self.supervisor.start(Watchdog(ask, self._hung).job())
         QTimer.singleShot(READY_MS, self, self._make_ready)
 
     @Slot()
     def _make_ready(self) -> None:
         if self._closing.is_set():
             return
+        self._watch()
         self.presenter.behind()
         load_fonts("zh")  # each language is named in its own letters
         self._loud(self.presenter.setup.sound)
@@ -323,6 +319,14 @@ class Application(QObject):
         warm = partial(warm_faces, self.presenter.size, self.presenter.setup)
         # It paints with Qt, which must not end under it.
         self.supervisor.start(Job("faces", warm, last_s=None))
+
+    def _watch(self) -> None:
+        """From now on it is noticed where the screen or the station does not answer any more."""
+        from kiosk.app.watchdog import Watchdog
+
+        if self.station is not None:
+            ask = {"screen": self.supervisor.tell, "station": self.station.call}
+            self.supervisor.start(Watchdog(ask, self._hung).job())
 
     def _order(self, command: StationCommand, actor: Actor) -> None:
         """One order of a touch. Nothing can be touched before the first frame."""
