@@ -6,7 +6,7 @@ Pure."""
 
 from kiosk.station.alarms.event import KINDS
 from ui.shared.words import Words, time_of_day
-from ui.table.day.listed import alarm_state, event_lines
+from ui.table.day.listed import Line, alarm_state, event_lines
 from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
@@ -37,15 +37,17 @@ def events_page(
         for kind in FILTERS
     )
     keys = (*filters, Key("newer", "←"), Key("older", "→"), Key("close", words("ui-back")))
-    items = [
-        Item(each.action, str(each.code or ""), time_of_day(each.at), each.words, each.look)
-        for each in event_lines(facts, of, words)
-    ]
+
+    def row(line: Line) -> Item:
+        at = time_of_day(line.at)
+        return Item(line.action, str(line.code or ""), at, line.words, line.look)
+
     # That there is none is said once the journal has answered.
     none = "" if facts.events is None else words("ui-events-none")
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     drawn = key_rows(keys, turning(layout), may)
-    listing = Listing(words(f"ui-events-{of}" if of else "ui-panel-events"), items, none)
+    title = words(f"ui-events-{of}" if of else "ui-panel-events")
+    listing = Listing(title, event_lines(facts, of, words), row, none)
     return list_page(facts, touches, words, layout, listing, drawn)
 
 

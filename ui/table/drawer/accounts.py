@@ -72,21 +72,22 @@ def _listed(
         Key("older", "→"),
         Key("close", words("ui-back")),
     )
-    items = [
-        Item(
-            f"page:account:{each['account']}",
-            "",
-            words.money(cents(each["balance"])),
-            _APART.join((each["account"], *_state(each, words))),
-        )
-        for each in accounts(facts, touches, about)
-    ]
+
+    def row(line: dict[str, Any]) -> Item:
+        account, said = line["account"], _APART.join((line["account"], *_state(line, words)))
+        return Item(f"page:account:{account}", "", words.money(cents(line["balance"])), said)
+
     counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
     none = counted if isinstance(counted, Label) else _NONE
     sums = _sums(counted, words) if isinstance(counted, dict) else ""
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     listing = Listing(
-        "", items, words(none.id, **dict(none.facts)), sums, _asks(facts, touches, "")
+        "",
+        accounts(facts, touches, about),
+        row,
+        words(none.id, **dict(none.facts)),
+        sums,
+        _asks(facts, touches, ""),
     )
     return list_page(facts, touches, words, layout, listing, key_rows(keys, turning(layout), may))
 

@@ -2,6 +2,7 @@
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
+from kiosk.words.codes import Code
 from ui.shared.words import Words
 from ui.table.day.listed import CODES_PAGE, GUIDE_PAGE, codes_of
 from ui.table.drawer.list_page import Item, Listing, list_page
@@ -28,10 +29,10 @@ def drawer(
     kind = touches.drawer.on_page[1]
     if kind == NUMBER:
         return _by_number(facts, setup, touches, words, layout)
-    items = [
-        Item(f"help:code:{each.name}", str(each.number), "", words.card(each.name).why)
-        for each in codes_of(touches)
-    ]
+
+    def row(code: Code) -> Item:
+        return Item(f"help:code:{code.name}", str(code.number), "", words.card(code.name).why)
+
     keys = (
         *(Key(f"page:codes:{each}", words(f"ui-codes-{each}"), each == kind) for each in KINDS),
         Key(f"page:codes:{NUMBER}", words("ui-codes-number")),
@@ -41,7 +42,7 @@ def drawer(
     )
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     drawn = key_rows(keys, turning(layout), may)
-    listing = Listing(words(f"ui-codes-{kind}"), items)
+    listing = Listing(words(f"ui-codes-{kind}"), codes_of(touches), row)
     return list_page(facts, touches, words, layout, listing, drawn)
 
 

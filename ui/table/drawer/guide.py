@@ -26,12 +26,13 @@ def drawer(
     pages, at = guide_pages(touches, words)
     keys = _keys(facts, setup, touches, words, layout)
     if at < 0:
-        items = [
-            Item(f"page:{GUIDE_PAGE}:{reader}:{page.name}", str(n), "", page.title)
-            for n, page in enumerate(pages, 1)
-        ]
-        title = words(f"ui-guide-{reader}-title")
-        return list_page(facts, touches, words, layout, Listing(title, items), keys)
+
+        def row(n: int) -> Item:
+            page = pages[n]
+            return Item(f"page:{GUIDE_PAGE}:{reader}:{page.name}", str(n + 1), "", page.title)
+
+        listing = Listing(words(f"ui-guide-{reader}-title"), range(len(pages)), row)
+        return list_page(facts, touches, words, layout, listing, keys)
     screens, rows = guide_screens(facts, touches, words), rows_of(facts)
     page, first = screens[min(touches.drawer.more, len(screens) - 1)]
     lines = pages[page].lines[first : first + rows]

@@ -3,8 +3,8 @@ over the felt while none does. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from ui.shared.words import Words
 from ui.table.day.listed import ROWS, last_page, row_places, rows_of
@@ -25,11 +25,12 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What a page lists. `none`: what it says where that is nothing; `also`: what it says beside
+    """What a page lists, each made a row by `row` once it is shown. `none`: what it says where that is nothing; `also`: what it says beside
     the rows."""
 
     title: str
-    items: Sequence[Item]
+    items: Sequence[Any]
+    row: Callable[[Any], Item]
     none: str = ""
     also: str = ""
     asks: tuple[Asked, ...] = ()
@@ -47,7 +48,7 @@ def list_page(
     they are."""
     rows, count = rows_of(facts), len(listing.items)
     first = min(touches.drawer.more, last_page(facts, count)) * rows
-    shown = listing.items[first : first + rows]
+    shown = [listing.row(each) for each in listing.items[first : first + rows]]
     told = [listing.title] if listing.title else []
     if count > rows:
         told.append(words("ui-rows", first=first + 1, last=first + len(shown), count=count))
