@@ -87,7 +87,11 @@ class TouchTable:
             (self._play_on, self._sit_down, self._change_seat, self._buy, self._slip, self._void),
             (14, 2, 2, 4, 1, 0.5),
         )[0]
-        deed()
+        is_open = self._table.settle().table.view.phase == "wagers"
+        if deed in (self._play_on, self._void) or is_open:  # a card is never held back by a page
+            deed()
+        if self._table.there("key:close"):
+            self._table.touch("key:close")
 
     # What is played.
 
@@ -115,7 +119,7 @@ class TouchTable:
             offers = table.settle().table.offers
             assert offers is not None
             may = [each for each in ("stand", "double", "split") if offers.decision(each).open]
-            if dice.random() < 0.3 or not may:
+            if not may:
                 table.draw_next()
             else:
                 table.touch(f"key:{dice.choice(may)}")
