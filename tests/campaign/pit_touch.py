@@ -64,8 +64,7 @@ class TouchTable:
     def _close(self) -> None:
         self._end_round()
         table = self._table
-        while table.presenter.now.line is not None:
-            table.touch("key:all")
+        self._settle()
         begins_to_close(table)
         assert self._day.stands == "closing", table.shown()
         self.expected = self._day.expected
@@ -87,9 +86,7 @@ class TouchTable:
             (self._play_on, self._sit_down, self._change_seat, self._buy, self._slip, self._void),
             (14, 2, 2, 4, 1, 0.5),
         )[0]
-        is_open = self._table.settle().table.view.phase == "wagers"
-        if deed in (self._play_on, self._void) or is_open:  # a card is never held back by a page
-            deed()
+        deed()
         if self._table.there("key:close"):
             self._table.touch("key:close")
 
@@ -100,6 +97,7 @@ class TouchTable:
         table, dice = self._table, self._dice
         view = table.settle().table.view
         if view.phase == "wagers":
+            self._settle()
             if not any(box.wager for box in view.boxes):
                 table.touch(f"key:chip:{dice.choice((500, 2500, 10000))}")
                 table.touch(*(f"box{box}" for box in BOXES if dice.random() < 0.8 or box == 1))
@@ -111,7 +109,9 @@ class TouchTable:
 
     def _decide(self, phase: str) -> None:
         table, dice = self._table, self._dice
-        if phase == "insurance":
+        if table.presenter.now.first is not None:  # nothing is decided before
+            table.touch(table.presenter.props.prompt.action.replace(":", ""))
+        elif phase == "insurance":
             self._close_insurance()
         elif phase == "turn":
             table.touch("headline")
@@ -119,10 +119,15 @@ class TouchTable:
             offers = table.settle().table.offers
             assert offers is not None
             may = [each for each in ("stand", "double", "split") if offers.decision(each).open]
-            if not may:
+            if dice.random() < 0.3 or not may:
                 table.draw_next()
             else:
                 table.touch(f"key:{dice.choice(may)}")
+
+    def _settle(self) -> None:
+        """What the round before came to is paid and taken: a card before that would be held."""
+        while self._table.presenter.now.line is not None:
+            self._table.touch("key:all")
 
     def _close_insurance(self) -> None:
         """Some of them take it."""

@@ -1,4 +1,4 @@
-"""A day of a pit with six tables, in three languages: drop, hold, win, theo, ratings, cash log, alarms, advice and trays are to the cent what a program of its own reckons, in reports, archive and on the board."""
+"""A day of a pit with six tables, two of them worked by touch, in three languages: drop, hold, win, theo, ratings, cash log, alarms, advice and trays are to the cent what a program of its own reckons, in reports, archive and on the board."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ from ui.shared.window import application
 
 COUNT = 60
 #: tables worked by the station and by touch, and how much happens at each
-BY_STATION, INPUTS = 6, 80
-BY_TOUCH, DEEDS = 0, 25
+BY_STATION, INPUTS = 4, 100
+BY_TOUCH, DEEDS = 2, 25
 
 Wrong = Callable[[str], object]
 

@@ -11,6 +11,8 @@ import pytest
 from kiosk.game.commands.commands import Settle
 from kiosk.game.prompts import burn_card, return_wager
 from kiosk.reading import Health
+from kiosk.record.projections.faults import StandingFault
+from kiosk.station.alarms.troubles import worded
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import SHIPPED, Currency, Messages
 from kiosk.words.said import Refusal
@@ -236,6 +238,19 @@ def test_trouble_opens_no_pad_of_cards_that_none_may_come_from() -> None:
         shown = derive(begin(step), settings(), UiState(), SIZE, WORDS)
         ranks = [key.on for key in shown.keys if key.action.startswith("rank:") and key.visible]
         assert any(ranks) == bool(ranks) == opens, text
+
+
+def test_an_alarm_of_the_house_leaves_buy_in_where_it_is() -> None:
+    """Who passes a threshold of cash is no reason to enter cards by touch."""
+    step = play(Scene("bets 1:25 | 9S"))
+    facts = {"patron": "P0C5D", "amount": 407_500, "most": 300_000, "stands": "limit"}
+    cash = StandingFault("cash.limit.P0C5D", "cash", facts, True, False, "2026-11-21T21:13:44.120Z")
+    for alarms in ((), (worded(cash, Messages()),)):
+        shown = derive(
+            begin(with_fields(step, troubles=alarms)), settings(), UiState(), SIZE, WORDS
+        )
+        actions = {key.action for key in shown.keys if key.visible}
+        assert ("cards" in actions, "rank:A" in actions) == (True, False)
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kiosk.game.commands.commands import Command, Insurance, PatronDecides, PatronWager
 from kiosk.game.view import Place, TableView
+from kiosk.record.projections.fault_kinds import is_beside
 from kiosk.record.projections.faults import FLOOR
 from kiosk.station.step import Step
 from kiosk.words.said import Refusal, Said
@@ -105,10 +106,11 @@ def entering(facts: Facts, touches: UiState) -> bool:
         return True
     if touches.drawer.page in _CARD_PAGES or step.table.view.drawn_in_error:
         return True
+    of_cards = any(not is_beside(trouble.name) for trouble in step.alerts.troubles)
     if offers is None:
-        return bool(step.alerts.troubles)
+        return of_cards
     comes = offers.card.open or offers.burn.due is not None
-    return offers.read.open or offers.reveal.open or (bool(step.alerts.troubles) and comes)
+    return offers.read.open or offers.reveal.open or (of_cards and comes)
 
 
 def owing(facts: Facts) -> bool:

@@ -17,10 +17,12 @@ LOW: Priority = 3
 
 class FaultKind(NamedTuple):
     """`over_at_once`: it is over as it begins, such as a card that was not taken; it is not
-    resolved before somebody has looked."""
+    resolved before somebody has looked. `beside`: it is about people, money or the house, and cards
+    come as ever."""
 
     priority: Priority
     over_at_once: bool = False
+    beside: bool = False
 
 
 KINDS: Mapping[str, FaultKind] = {
@@ -41,34 +43,34 @@ KINDS: Mapping[str, FaultKind] = {
     "device-anchors-gone": FaultKind(HIGH),
     "device-anchors-older": FaultKind(HIGH),
     "device-anchors-unnamed": FaultKind(HIGH),
-    "device-room-short": FaultKind(MIDDLE),
+    "device-room-short": FaultKind(MIDDLE, beside=True),
     "trouble-out_of_play": FaultKind(MIDDLE, over_at_once=True),
     "trouble-card": FaultKind(MIDDLE, over_at_once=True),
     "trouble-differs": FaultKind(MIDDLE, over_at_once=True),
     "trouble-differs-face-down": FaultKind(MIDDLE, over_at_once=True),
-    "trouble-sign_in": FaultKind(MIDDLE, over_at_once=True),
+    "trouble-sign_in": FaultKind(MIDDLE, over_at_once=True, beside=True),
     "trouble-closed": FaultKind(MIDDLE, over_at_once=True),
-    "trouble-order": FaultKind(MIDDLE, over_at_once=True),
-    "trouble-overdrawn": FaultKind(MIDDLE, over_at_once=True),
-    "trouble-cash": FaultKind(MIDDLE, over_at_once=True),
-    "trouble-two_tables": FaultKind(LOW, over_at_once=True),
-    "device-floor-differs": FaultKind(MIDDLE),
-    "device-on-battery": FaultKind(MIDDLE),
+    "trouble-order": FaultKind(MIDDLE, over_at_once=True, beside=True),
+    "trouble-overdrawn": FaultKind(MIDDLE, over_at_once=True, beside=True),
+    "trouble-cash": FaultKind(MIDDLE, over_at_once=True, beside=True),
+    "trouble-two_tables": FaultKind(LOW, over_at_once=True, beside=True),
+    "device-floor-differs": FaultKind(MIDDLE, beside=True),
+    "device-on-battery": FaultKind(MIDDLE, beside=True),
     "device-part-failed": FaultKind(MIDDLE),
     "trouble-lost-beside": FaultKind(LOW),
     "trouble-led": FaultKind(LOW),
     "trouble-fault": FaultKind(LOW),
-    "device-anchors-not-written": FaultKind(LOW),
+    "device-anchors-not-written": FaultKind(LOW, beside=True),
     "trouble-cutting_card": FaultKind(LOW, over_at_once=True),
     "trouble-confirms": FaultKind(LOW),
     "trouble-told": FaultKind(LOW),
     "trouble-ended-beside": FaultKind(LOW),
-    "trouble-staff_file": FaultKind(LOW),
-    "device-floor-lost": FaultKind(LOW),
-    "device-month-kept": FaultKind(LOW),
+    "trouble-staff_file": FaultKind(LOW, beside=True),
+    "device-floor-lost": FaultKind(LOW, beside=True),
+    "device-month-kept": FaultKind(LOW, beside=True),
     "device-door-closed": FaultKind(LOW),
-    "device-settings-changed": FaultKind(LOW),
-    "trouble-settings_wait": FaultKind(LOW, over_at_once=True),
+    "device-settings-changed": FaultKind(LOW, beside=True),
+    "trouble-settings_wait": FaultKind(LOW, over_at_once=True, beside=True),
 }
 #: the keys of trouble whose end the kiosk sees for itself: it cannot be signed off before
 SEEN_TO_END = frozenset(
@@ -89,3 +91,9 @@ def is_over_at_once(trouble: str) -> bool:
     """Of trouble by its id."""
     kind = KINDS.get(f"trouble-{trouble}")
     return kind is not None and kind.over_at_once
+
+
+def is_beside(name: str) -> bool:
+    """Of the code of an alarm: whether cards come as ever."""
+    kind = KINDS.get(name)
+    return kind is not None and kind.beside
