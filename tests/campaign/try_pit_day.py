@@ -252,8 +252,8 @@ def _cash(paths: list[Path], books: Iterable[Book], wrong: Wrong) -> None:
         _same(wrong, "cash log", one, other)
     alarmed = Alarms(Level(WARN_FROM, LIMIT)).take(books)
     for book in books:
-        came = [(patron, level) for _, patron, level in book.alarms]
-        _same(wrong, f"{book.table} alarms of cash", came, alarmed[book.table])
+        came = sorted((patron, level) for _, patron, level in book.alarms)
+        _same(wrong, f"{book.table} alarms of cash", came, sorted(alarmed[book.table]))
 
 
 # The archive, and the board.
