@@ -375,6 +375,8 @@ def test_a_number_is_not_forgotten_while_its_gaming_day_has_cash(keys: PatronKey
     keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-21"): 5_00}, "2026-11-21"))
     with pytest.raises(CashTodayError):
         keys.forget(ADA, "2026-11-21")
+    with pytest.raises(CashTodayError):
+        keys.forget(ADA, "2026-11-20")  # by a clock of yesterday
     assert keys.find(ADA) is not None
     assert keys.forget(ADA, "2026-11-22") == ada
     keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-22"): 5_00}, "2026-11-21"))
