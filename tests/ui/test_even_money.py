@@ -67,6 +67,21 @@ def test_the_next_box_and_the_end_of_insurance_wait_until_even_money_is_paid() -
     assert touch(facts, settings(), paid, "closing", WORDS).orders[0].command == InsuranceClosed()
 
 
+def test_the_key_of_a_box_keeps_its_place_when_another_box_has_answered() -> None:
+    def asked(*texts: str) -> list[tuple[str, tuple[int, ...], bool]]:
+        keys = seen(*table(*texts)).keys
+        shown = [key for key in keys if key.visible and key.action.startswith("even:")]
+        return [(key.action, (key.x, key.y, key.width, key.height), key.on) for key in shown]
+
+    (one, first, _), (two, second, _) = asked("")
+    assert (one, two) == ("even:1", "even:2")
+    assert asked("", " | even 1", " | even 1 | settled 1") == [
+        (one, first, False),
+        (two, second, True),
+    ]
+    assert asked("", " | insure 1:12.50") == [(one, first, False), (two, second, True)]
+
+
 @pytest.mark.slow
 def test_even_money_that_nobody_confirmed_is_taken_back_if_it_was_paid() -> None:
     undo = ' | {"type": "undo"}'

@@ -95,7 +95,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
     armed = now.taken_up and (makes_wagers or touches.wagers.again)
     if offers is not None:
         if not now.facts.lines or not step.told.due:  # the chips to pay lie there otherwise
-            even = tuple([at for at, one in enumerate(offers.even_money, 1) if one.refused is None])
+            even = _blackjacks(now, offers)
         there = _actions(setup, *_shown_on_pad(now), asks, nobody, even)
         lit = allowed.lit(Scene(now, now.facts, setup, touches, now.words, offers), there)
     return _rows(
@@ -126,6 +126,16 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             setup.seats,
             now.view.in_round,
         )
+    )
+
+
+def _blackjacks(now: Moment, offers: "Offers") -> tuple[int, ...]:
+    """The boxes that even money is asked for while any may take it: one that has answered keeps its
+    place, so that no other box's key comes to lie under the same finger."""
+    if all(one.refused is not None for one in offers.even_money):
+        return ()
+    return tuple(
+        [box.box for box in now.view.boxes if box.hands and box.hands[0].state == "blackjack"]
     )
 
 
