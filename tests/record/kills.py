@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.game.commands.commands import as_data, parse
-from kiosk.record.entries import Opened, Taken, decode
+from kiosk.record.entries import AlarmAttended, Opened, Taken, decode
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import TableEpoch
@@ -127,10 +127,7 @@ class Watch:
             self._next = entry.number + 1
             self._fold(entry)
             if entry.kind in ("input", "refused") and entry.by != "kiosk" and entry.source != SHOE:
-                # A finishing input is acknowledged by the number of the last wager that is repeated with it.
-                number = (
-                    entry.number if entry.round is None else self._last_of(journal, entry.number)
-                )
+                number = self._last_of(journal, entry.number)
                 if number in acknowledged:
                     data, taken, _ = acknowledged[number]
                     if json.loads(entry.input) != as_data(parse(data)) or taken != (
@@ -168,8 +165,10 @@ class Watch:
                 self._outcome.wrong.append(f"entry {entry.number} is not taken again")
 
     def _last_of(self, journal: Journal, number: int) -> int:
+        """By which an input is acknowledged: the last entry that was written with it, a wager that is repeated, or that the floor has
+        come for what it has signed itself."""
         for entry in journal.reader.entries(number + 1):
-            if entry.kind != "repeat":
+            if entry.kind != "repeat" and not isinstance(decode(entry), AlarmAttended):
                 break
             number = entry.number
         return number
