@@ -44,9 +44,8 @@ class Played(NamedTuple):
 
 
 class PastRound(NamedTuple):
-    """A finished round: its number, what everybody saw of it, and what each of its patrons did."""
+    """A finished round: what everybody saw of it, and what each of its patrons did."""
 
-    number: int
     shared: str
     patrons: list[str]
     played: list[Played]
@@ -180,16 +179,18 @@ class RoundNotes:
         self._was_drawn = frozenset(names[place] for place in drawn)
         self.silent, self._spoken = [], _NOBODY
         self.last, self._amended_in, self._correction = {}, None, None
-        self._show_finished(finished)
+        self._past.append(self._show_finished(finished))
 
     def _amend(self, amended: Amendment) -> None:
         """The finished round was decided anew; of an older one patrons see their balance alone."""
         table = self._state.opening.table.state
         if amended.number == table.number - 1:
             self._amended_in = table.number if table.in_round else 0
-            self._show_finished(amended.after)
+            if self._past:  # this process has seen the round's end
+                self._past.pop()
+            self._past.append(self._show_finished(amended.after))
 
-    def _show_finished(self, finished: Mapping[str, Any]) -> None:
+    def _show_finished(self, finished: Mapping[str, Any]) -> PastRound:
         """What patrons see of the finished round, from its round object."""
         shared: dict[object, Played] = {}
         before, self.last = self.last, {}
@@ -205,11 +206,7 @@ class RoundNotes:
                 told = shared[key] = Played(text(_played(finished, each, *quiet)), net, first)
             self.last[patron] = told
         self.last_round = text(self._seen(finished))
-        number = finished["round"]
-        if self._past and self._past[-1].number == number:
-            self._past.pop()
-        past = PastRound(number, self.last_round, [*self.last], [*self.last.values()])
-        self._past.append(past)
+        return PastRound(self.last_round, [*self.last], [*self.last.values()])
 
     def _seen(self, finished: Mapping[str, Any]) -> dict[str, Any]:
         """What everybody sees of it."""

@@ -15,8 +15,9 @@ from kiosk.patrons.gateway.admission import Doorkeeper
 from kiosk.patrons.gateway.gateway import Door, Gateway
 from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.patrons.messages import NotRead, Wish, read
-from kiosk.staff.actor import KIOSK
+from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
+from kiosk.station.tray.day_commands import AnnounceRules
 from tests.patrons.folded import Folded
 
 
@@ -72,6 +73,16 @@ def test_a_patron_sees_the_own_last_rounds_and_nobody_elses(at: Folded) -> None:
     assert [each["own"]["round"] for each in history(at, "A")] == [1, 2]
     assert [each["own"] for each in history(at, "B")] == [None]
     assert all(len(each) < 4096 for each in at.road.picture.history("A"))
+
+
+def test_a_patrons_last_rounds_stay_where_rounds_are_numbered_anew(at: Folded) -> None:
+    at.sits("A")
+    play(at)
+    floor = Actor("M. Okafor", "floor")
+    assert at.station.do(AnnounceRules(10_00, 500_00, (), ""), floor).refusal is None
+    at.follow()
+    play(at)
+    assert [each["own"]["round"] for each in history(at, "A")] == [1, 1]
 
 
 def test_a_balance_that_is_to_be_paid_out_is_offered_for_nothing(at: Folded) -> None:
