@@ -99,6 +99,11 @@ class Rules(NamedTuple):
             case "right_to_left":
                 return False
 
+    @property
+    def most_hands(self) -> int:
+        """How many hands a box's pair becomes at most, of rules that are a table's size's."""
+        return min(self.split_max_hands[0].hands, 1 << self.split_max_depth)
+
     def at(self, boxes: int) -> "Rules":
         """The rule set at a table of `boxes` boxes: what depends on the table's size is settled.
 

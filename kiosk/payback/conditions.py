@@ -43,7 +43,7 @@ class Conditions(NamedTuple):
         """The conditions of `rules` at a table of `boxes` boxes."""
         at = rules.at(boxes)
         unchecked = frozenset({1, 10} - checked_up_cards(at))
-        hands = min(at.split_max_hands[0].hands, 2**at.split_max_depth)
+        hands = at.most_hands
         charlie = at.charlie if at.charlie < _RARE_CHARLIE else 0
         common = at.game == "common_hand"
         return cls(

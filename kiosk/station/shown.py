@@ -70,12 +70,13 @@ def sign(opening: TableEpoch) -> Sign:
     )
     written = tuple(sorted((key, _plain(value)) for key, value in options.items()))
     rules = opening.table.rules
+    played = rules.at(opening.table.state.boxes)
     return Sign(
         low,
         high,
         written,
         in_force,
-        _on_sign(rules),
+        _on_sign(played),
         rules.title,
         opening.table.state.units,
         standing(opening),
@@ -83,12 +84,13 @@ def sign(opening: TableEpoch) -> Sign:
 
 
 def _on_sign(rules: Rules) -> OnSign:
+    """What the sign says of `rules`, as they are at a table of its size."""
     return OnSign(
         rules.blackjack_pays.text,
         rules.dealer_hits_soft_17,
         rules.insurance_pays.text if rules.insurance else "",
         rules.surrender,
-        rules.split_max_hands[0].hands,
+        rules.most_hands,
         rules.double_after_split,
         rules.double_totals,
         rules.double_for_less,
