@@ -14,6 +14,7 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from kiosk.link.connection import LinkThread, State
+from kiosk.link.copies import own
 from kiosk.link.keys import Access, claims_of
 
 #: seconds after which a table says its sign's picture again, and after which a sign that heard
@@ -56,7 +57,7 @@ class FloorLine:
             self._last, self._is_there = asyncio.get_running_loop().time(), True
             self._heard(message.data)
 
-        await client.subscribe(f"t.{self._table}.g", cb=came)
+        await client.subscribe(f"t.{self._table}.g", cb=own(came))
         while True:
             await asyncio.sleep(_LOOKS_S)
             if asyncio.get_running_loop().time() - self._last > LOST_S:

@@ -164,6 +164,29 @@ def test_a_sign_on_another_machine_follows_its_table_and_says_when_it_has_lost_i
     thread.join()
 
 
+def test_a_sign_shows_nothing_that_another_table_has_the_server_put_there(house: House) -> None:
+    """Whoever asks the server for a message names where it goes."""
+    heard = Heard()
+    line = FloorLine(house.floor.access("sign-3", "sign", TABLE), heard)
+    thread = threading.Thread(target=line.run)
+    thread.start()
+
+    async def attack(client: Client) -> None:
+        await client.jetstream().publish("t.table-4.e", b"forged")
+        await client.publish("$JS.API.DIRECT.GET.EV.t.table-4.e", b"", reply=f"t.{TABLE}.g")
+        await client.flush()
+
+    with house.table() as process:
+        assert shown(process) == "[] open"
+        heard.until_stands("open")
+        as_client(house.floor.access("table-4", "table"), attack)
+        house.give(house.order("lock"))
+        heard.until_stands("locked")
+    line.stop()
+    thread.join()
+    assert b"forged" not in heard.lines
+
+
 def test_the_key_of_a_sign_hears_what_patrons_may_read_and_says_nothing(house: House) -> None:
     access = house.floor.access("sign-3", "sign", TABLE)
     for subject in (f"t.{TABLE}.v", f"t.{TABLE}.e", f"t.{TABLE}.s", "t.table-4.g", "t.*.g", "c.>"):

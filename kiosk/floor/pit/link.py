@@ -11,7 +11,7 @@ import asyncio
 import json
 import threading
 import uuid
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from nats.js.api import ConsumerConfig, DeliverPolicy
 from kiosk.floor.server.streams import SUMMARIES
 from kiosk.floor.table.questions import COUNTED_S
 from kiosk.link.connection import LinkThread, State
+from kiosk.link.copies import own, was_copied
 from kiosk.link.keys import Access, claims_of
 from kiosk.station.recall.looked_up import PAPER_S
 
@@ -131,8 +132,8 @@ class PitLink:
 
     async def _session(self, client: Client) -> None:
         for table in self.tables or (_ALL,):
-            await client.subscribe(f"t.{table}.v", cb=_own(self._view))
-            await client.subscribe(f"t.{table}.a", cb=_own(self._answer))
+            await client.subscribe(f"t.{table}.v", cb=own(self._view))
+            await client.subscribe(f"t.{table}.a", cb=own(self._answer))
         for table in self.tables:
             await client.subscribe(f"t.{table}.s", cb=self._summary)
         self._catches_up = not self.tables
@@ -169,7 +170,7 @@ class PitLink:
         stored = self._catches_up
         if stored and message.metadata.num_pending == 0:
             self._catches_up = False
-        if _was_copied(message):
+        if was_copied(message):
             return
         with suppress(ValueError):
             data = json.loads(message.data)
@@ -183,24 +184,6 @@ class PitLink:
 
     async def _answer(self, message: Msg) -> None:
         self._put(lambda: self._answers.append(message.data))
-
-
-def _own(heard: Callable[[Msg], Awaitable[None]]) -> Callable[[Msg], Awaitable[None]]:
-    """What the table itself said is heard, and nothing that another had the server put on its
-    subject."""
-
-    async def passed(message: Msg) -> None:
-        if not _was_copied(message):
-            await heard(message)
-
-    return passed
-
-
-def _was_copied(message: Msg) -> bool:
-    """Whether the server sent it here for somebody who asked for a message of another subject, and
-    named this for the answer: so a table could say anything in another's name. The server writes
-    where it was, after what headers the message had."""
-    return (message.headers or {}).get("Nats-Subject", message.subject) != message.subject
 
 
 def tables_of(access: Access) -> tuple[str, ...]:
