@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from kiosk.floor.pit.patrons import PitPatrons
+from kiosk.floor.pit.patrons import Export, PitPatrons
 from kiosk.floor.pit.tables import Pit
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
@@ -137,3 +138,18 @@ def test_one_person_at_two_tables_is_known_and_somebody_without_a_card_is_not(
 def test_what_is_no_rating_is_none(rating: object) -> None:
     with pytest.raises(ValueError, match="no "):
         questions.ratings({"v": 1, "ratings": [rating]})
+
+
+@pytest.mark.parametrize("patron", ["?x/../../victim/evil", "../../v", "?a\0b", "?" + "x" * 300])
+def test_a_file_has_its_place_and_its_rights_whatever_a_table_says(
+    tmp_path: Path, patron: str
+) -> None:
+    for name in ("pit", "victim"):
+        (tmp_path / name).mkdir()
+    rating = Rating("bj-1", patron, "2026-11-27T20:00:00.000Z", "")
+    files = Export(f"rating-bj-1-{patron}", "Rating", (rating,), Messages()).write(tmp_path / "pit")
+    assert sorted(tmp_path.rglob("*.*")) == sorted(files)
+    for file in files:
+        assert file.parent == tmp_path / "pit"
+        assert re.fullmatch(r"[\w-]{1,100}", file.stem, re.ASCII)
+        assert file.stat().st_mode & 0o077 == 0

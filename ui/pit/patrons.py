@@ -21,6 +21,8 @@ from ui.table.rows import KeyRow
 #: the columns beside the patron, by the last part of their phrases
 COLUMNS = ("where", "since", "time", "break", "rounds", "average", "bought", "win", "theo", "also")
 _NOTHING = "–"
+#: letters of a patron in the name of a file
+_NAMED = 12
 
 
 class PatronsPageProps(NamedTuple):
@@ -200,7 +202,7 @@ def export(
     stem = f"ratings-{now[:19].replace(':', '-')}"
     title = words("ui-patrons")
     if chosen is not None:
-        name = tag(chosen.seat.patron).lstrip("?")
+        name = tag(chosen.seat.patron).lstrip("?")[:_NAMED]
         stem = f"rating-{chosen.table}-{name}-{now[:19].replace(':', '-')}"
         title = words(
             "paper-rating-card", name=name_of(chosen.seat.patron, words), table=chosen.table

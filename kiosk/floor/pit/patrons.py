@@ -4,8 +4,10 @@ so far of those whose table was asked for it. Patrons are pseudonyms; one person
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
@@ -13,8 +15,11 @@ from kiosk.floor.summary import Seated
 from kiosk.record.projections.seats import is_known
 from kiosk.report.ratings.rating import Rating
 from kiosk.report.ratings.rating_words import lines
-from kiosk.settings.in_place import keep_for_owner
+from kiosk.settings.in_place import keep_for_owner, put_in_place
 from kiosk.words.messages import Messages
+
+#: letters of a file's name, without what says its kind
+_LONGEST = 100
 
 
 class PatronSeen(NamedTuple):
@@ -36,16 +41,20 @@ class Export(NamedTuple):
     phrases: Messages
 
     def write(self, folder: Path) -> tuple[Path, Path]:
-        """As CSV, and as PDF with a card for each; their places, their owner's alone. Raises
-        `OSError`."""
+        """As CSV, and as PDF with a card for each; their places, their owner's alone from the first
+        byte on. Of `stem` letters, digits, "-" and "_" are kept: tables say what stands in it.
+        Raises `OSError`."""
         from kiosk.report.ratings.rating_files import write_csv, write_pdf
 
-        csv, pdf = (folder / f"{self.stem}.{kind}" for kind in ("csv", "pdf"))
-        write_csv(csv, self.ratings, {})
-        write_pdf(pdf, self.title, self.ratings, {}, self.phrases)
-        for file in (csv, pdf):
-            keep_for_owner(file)
-        return csv, pdf
+        stem = re.sub(r"[^\w-]", "", self.stem, flags=re.ASCII)[:_LONGEST]
+        with TemporaryDirectory(dir=folder) as own:  # nobody else looks into it
+            csv, pdf = (Path(own) / f"{stem}.{kind}" for kind in ("csv", "pdf"))
+            write_csv(csv, self.ratings, {})
+            write_pdf(pdf, self.title, self.ratings, {}, self.phrases)
+            for file in (csv, pdf):
+                keep_for_owner(file)
+                put_in_place(file, folder / file.name)
+        return folder / csv.name, folder / pdf.name
 
 
 def card(rating: Rating, phrases: Messages) -> list[tuple[str, str]]:
