@@ -23,7 +23,7 @@ from kiosk.report.ratings.fold import of_journal
 from kiosk.report.ratings.rating import Rating
 from kiosk.staff.patron_keys import PatronKeys
 from tests.floor.archives import contents
-from tests.report.test_ratings import NUMBERS, evening
+from tests.report.test_ratings import NUMBERS, evening, numbered_anew
 
 pytestmark = pytest.mark.slow
 
@@ -92,6 +92,16 @@ def test_what_is_told_in_other_batches_or_rebuilt_is_archived_alike(
     assert main(["floor", "archive", "rebuild", two, *given]) == 0
     with database(one) as first, database(two) as second:
         assert contents(first)["rating"] == contents(second)["rating"]
+
+
+def test_an_amended_round_is_never_one_of_before_rounds_were_numbered_anew(
+    tmp_path: Path,
+) -> None:
+    signed = numbered_anew(tmp_path / "table.journal")
+    where = str(tmp_path / "archive.sqlite")
+    tell(where, [("bj-1", each) for each in messages_of(tmp_path / "table.journal")], 7)
+    with database(where) as this:
+        assert whole(ratings([this], Asked())) == whole(signed)
 
 
 def test_ratings_are_asked_for_by_day_and_by_patron_over_all_tables(

@@ -38,6 +38,7 @@ from kiosk.station.seats.seat_commands import (
 )
 from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import (
+    AnnounceRules,
     BuyIn,
     CloseTable,
     Confirm,
@@ -408,3 +409,47 @@ def test_a_rating_that_changed_after_its_signature_says_what_was_signed(tmp_path
     assert said["Changed: rounds"] == "signed as 0, now 1"
     assert after.as_data()["signed_win"] == "0.00"
     assert rating_words.rows([after], {}, Messages())[1][-1] == f"{FLOOR.id} (changed)"
+
+
+def rounds(table: Station, dealer: Dealer, many: int) -> None:
+    """So many rounds, to the end of the last."""
+    step = table.health(WORKS)
+    until = step.table.view.round + many
+    while step.table.view.round < until or step.table.view.phase != "wagers":
+        step = take(table, dealer.next(step), by=DEALERS[0])
+
+
+def numbered_anew(path: Path) -> list[Rating]:
+    """A patron plays three rounds, and the rating is signed: as it is then. Rounds are numbered
+    anew by other limits; nobody who is rated plays the next three, each of which is amended."""
+    dealer = Dealer(7, trouble=False)
+    with Journal(path) as journal:
+        table = opened(journal, PatronKeys(path.parent / "patrons.keys"), "BJ-1")
+        seats = table.do(SeatPatron((1, 2, 3), Secret(NUMBERS[0])), DEALER).house.seats
+        rounds(table, dealer, 3)
+        assert seats is not None
+        seats = table.do(LeaveSeat(seats.seated[0].patron), DEALER).house.seats
+        assert seats is not None
+        (ended,) = seats.ended
+        do(table, CloseRating(ended.patron, ended.left), FLOOR)
+        signed = of_journal(journal.reader)
+        do(table, AnnounceRules(10_00, 1000_00, ()), FLOOR)
+        assert table.health(WORKS).table.view.round == 1
+        rounds(table, dealer, 3)
+        for number in (1, 2, 3):
+            cards = [parse(f"{rank}C") for rank in "23456789"]
+            steps = [
+                table.do(Amend(number, 0, 1, card, FLOOR.id, "seen", as_it_lies=True), FLOOR)
+                for card in cards
+            ]
+            assert any(step.refusal is None for step in steps), number
+    return signed
+
+
+def test_an_amended_round_is_never_one_of_before_rounds_were_numbered_anew(tmp_path: Path) -> None:
+    path = tmp_path / "table.journal"
+    (signed,) = numbered_anew(path)
+    with JournalReader(path) as journal:
+        (rating,) = of_journal(journal)
+    assert rating.saved() == signed.saved()
+    assert rating.rounds == 3

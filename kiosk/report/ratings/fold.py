@@ -53,10 +53,9 @@ class _Part(NamedTuple):
 
 
 class _Played(NamedTuple):
-    """A round that is over, while it may be amended. `opened`: as `_table_rated` takes it."""
+    """A round that is over, while it may be amended."""
 
     number: int
-    opened: str
     initial: Mapping[int, int]
     parts: tuple[_Part, ...]
 
@@ -78,6 +77,7 @@ class Ratings:
         self._now: dict[str, Rating] = {}
         #: whose the round in play is, by who sat at which boxes when its first card came
         self._playing: tuple[tuple[Rating, tuple[int, ...]], ...] = ()
+        #: of the table as it is open: what opens it numbers rounds anew, and amends none before
         self._finished: list[_Played] = []
         #: those that may be made void, the newest
         self._buy_ins: dict[int, Rating] = {}
@@ -116,6 +116,7 @@ class Ratings:
     def _open(self, said: Opened) -> None:
         self._table = said.table_name
         self._opening = canonical({name: said.content[name] for name in ("header", "rules")})
+        self._playing, self._finished = (), []
 
     # Who sits there.
 
@@ -199,7 +200,7 @@ class Ratings:
                 rating.add(rated)
                 parts.append(_Part(rating, boxes, rated))
                 self._heard(rating, finished, boxes)
-        played = _Played(int(finished["round"]), self._opening, wagers, tuple(parts))
+        played = _Played(int(finished["round"]), wagers, tuple(parts))
         self._finished = [*self._finished, played][-_REMEMBERED:]
         self._playing = ()
 
@@ -209,7 +210,7 @@ class Ratings:
             played = self._finished[at]
             if played.number != after["round"]:
                 continue
-            parts, table = [], _table_rated(played.opened)
+            parts, table = [], _table_rated(self._opening)
             for part in played.parts:
                 part.rating.add(part.rated, -1)
                 rated = rated_round(after, part.boxes, played.initial, table)
@@ -240,10 +241,9 @@ class Ratings:
 
     def saved(self) -> dict[str, Any]:
         """All that it knows, as JSON can hold it; ratings by their numbers."""
-        openings = list(dict.fromkeys((self._opening, *(each.opened for each in self._finished))))
         return {
             "table": self._table,
-            "openings": openings,
+            "opening": self._opening,
             "rounds": self.rounds.saved(),
             "seats": self._seats.saved(),
             "count": self._count,
@@ -253,7 +253,6 @@ class Ratings:
             "finished": [
                 (
                     each.number,
-                    openings.index(each.opened),
                     list(each.initial.items()),
                     [(part.rating.number, part.boxes, part.rated) for part in each.parts],
                 )
@@ -266,8 +265,8 @@ class Ratings:
     def resumed(cls, saved: Mapping[str, Any]) -> Self:
         """As it was when it gave `saved`, which JSON may have held meanwhile."""
         this = cls()
-        this._table, openings = saved["table"], saved["openings"]
-        this._opening, this.rounds = openings[0], Rounds.resumed(saved["rounds"])
+        this._table, this._opening = saved["table"], saved["opening"]
+        this.rounds = Rounds.resumed(saved["rounds"])
         this._seats, this._count = Seats.of(saved["seats"]), saved["count"]
         this.ratings = [Rating.resumed(each) for each in saved["ratings"]]
         known = {each.number: each for each in this.ratings}
@@ -276,14 +275,13 @@ class Ratings:
         this._finished = [
             _Played(
                 number,
-                openings[opening],
                 dict(initial),
                 tuple(
                     _Part(known[rating], tuple(boxes), RoundRated(*rated))
                     for rating, boxes, rated in parts
                 ),
             )
-            for number, opening, initial, parts in saved["finished"]
+            for number, initial, parts in saved["finished"]
         ]
         this._buy_ins = {number: known[rating] for number, rating in saved["buy_ins"]}
         return this
