@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from kiosk.floor.serialization import typed
+from kiosk.record.journal.entry import check_time
 from kiosk.station.step import Alarm
 from kiosk.words.messages import Messages
 
@@ -158,8 +159,12 @@ def on_tile(summary: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_summary(data: Any, messages: Messages) -> Summary:
-    """A summary in the words of `messages`. Raises `ValueError` where `data` is none of version
-    1."""
+    """A summary in the words of `messages`. Raises `ValueError` where `data` is none of version 1,
+    or a seat's time is none."""
     if not isinstance(data, dict) or data.get("v") != VERSION:
         raise ValueError("no summary of version 1")
-    return typed(Summary, data, messages)
+    read = typed(Summary, data, messages)
+    for seat in read.seats:
+        check_time(seat.since)
+        check_time(seat.away or seat.since)
+    return read

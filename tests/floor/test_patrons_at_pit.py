@@ -24,6 +24,7 @@ from tests.floor.pits import Played, messages, table
 
 pytestmark = pytest.mark.slow
 ADA, BEN = "10024711", "10090210"
+NO_NUMBERS = (float("nan"), float("inf"), 10**400, True)
 DEALER = Actor("H. Ruiz", "dealer")
 
 
@@ -138,6 +139,37 @@ def test_one_person_at_two_tables_is_known_and_somebody_without_a_card_is_not(
 def test_what_is_no_rating_is_none(rating: object) -> None:
     with pytest.raises(ValueError, match="no "):
         questions.ratings({"v": 1, "ratings": [rating]})
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *((each, value) for each in ("theo", "initial", "away_s") for value in NO_NUMBERS),
+        *((each, "x") for each in ("since", "last", "left", "away_since")),
+        *((each, "2026-11-27T20:00:00") for each in ("last", "since")),
+        *(("last", ""), ("since", "")),
+        ("walked", 10**400),
+        ("bought", {"cash": 10**400}),
+        ("override", {"average": 10**400, "reason": ""}),
+        ("signed", {"rounds": 1, "handle": 2, "win": 3, "theo": float("nan"), "drop": 4}),
+    ],
+)
+def test_a_rating_of_no_number_or_no_time_is_none(name: str, value: object) -> None:
+    at = "2026-11-27T20:00:00.000Z"
+    rating = {"table": "bj-1", "patron": "?1", "since": at, "by": "", "last": at, "theo": 1.5}
+    assert questions.ratings({"v": 1, "ratings": [rating]})[0].theo == 1.5
+    with pytest.raises(ValueError, match=r"no |Invalid"):
+        questions.ratings({"v": 1, "ratings": [rating | {name: value}]})
+
+
+@pytest.mark.parametrize("name", ["since", "away"])
+@pytest.mark.parametrize("time", ["x", "2026-11-27T20:00:00"])
+def test_a_seat_of_no_time_makes_no_summary(pit: dict[str, Played], name: str, time: str) -> None:
+    said = json.loads(json.dumps(pit["bj-1"].picture().summary(pit["bj-1"].clock.text())))
+    assert read_summary(said, Messages()).seats
+    said["seats"][0][name] = time
+    with pytest.raises(ValueError, match=r"time|Invalid"):
+        read_summary(said, Messages())
 
 
 @pytest.mark.parametrize("patron", ["?x/../../victim/evil", "../../v", "?a\0b", "?" + "x" * 300])

@@ -10,11 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from kiosk.floor.serialization import plain, typed
+from kiosk.record.journal.entry import check_time
 from kiosk.record.journal.journal import JournalReader
 from kiosk.report.ratings.rating import Override, Rating, Signed
 from kiosk.words.messages import Messages
 
 _WORDLESS = Messages()
+#: the largest of an amount in cents; the sum of their squares stays a number too
+_MOST = 10**18
 _GIVEN = ("table", "patron", "since", "by")
 #: of which kind each other field is that is no number
 _KINDS: Mapping[str, Any] = {
@@ -57,7 +60,28 @@ def _read(data: Any) -> Rating:
         value = data[name]
         if name in _KINDS:
             value = typed(_KINDS[name], value, _WORDLESS)
-        elif type(value) not in (int, float):
+        elif not _is_number(value):
             raise ValueError(f"{name} is no number")
         setattr(rating, name, value)
+    _check(rating)
     return rating
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is one that is written and reckoned with: NaN and endless ones are none."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= _MOST
+
+
+def _check(rating: Rating) -> None:
+    """Raises `ValueError` where its times are none, or an amount within it."""
+    for time in filter(None, (rating.left, rating.away_since)):
+        check_time(time)
+    for time in (rating.since, rating.last):
+        check_time(time)
+    amounts = [*rating.bought.values(), *(rating.signed or ())]
+    if rating.override is not None:
+        amounts.append(rating.override.average)
+    if rating.walked is not None:
+        amounts.append(rating.walked)
+    if not all(map(_is_number, amounts)):
+        raise ValueError("no rating")

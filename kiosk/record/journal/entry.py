@@ -171,6 +171,16 @@ def minutes_after(at: str, minutes: int) -> str:
     return utc_text(datetime.fromisoformat(at) + timedelta(minutes=minutes))
 
 
+def check_time(at: str) -> None:
+    """Raises `ValueError` for what is no time of the journal's."""
+    if datetime.fromisoformat(at).tzinfo is None:
+        raise ValueError(f"{at} is a time of no zone")
+
+
 def seconds_between(early: str, late: str) -> float:
-    """From one time of the journal to another. Raises `ValueError` for what is no time."""
-    return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()
+    """From one time of the journal to another. Raises `ValueError` for what is no time, or one of
+    no zone."""
+    try:
+        return (datetime.fromisoformat(late) - datetime.fromisoformat(early)).total_seconds()
+    except TypeError as error:
+        raise ValueError(f"{early} to {late}: a time of no zone") from error
