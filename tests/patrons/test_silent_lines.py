@@ -41,8 +41,6 @@ def server(folder: Path, certificate: str = "", key: str = "") -> Iterator[Serve
     hello = Hello(
         str(folder / "journal"),
         "t",
-        0,
-        0.0,
         (),
         (),
         ("", "", "", ""),
