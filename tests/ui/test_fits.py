@@ -169,7 +169,7 @@ def test_the_headline_is_clear_of_trouble_above_it_and_of_the_felt(
         if any(image.pixelColor(x, y).lightness() > 150 for x in columns)
     ]
     assert inked
-    assert inked[0] - above >= pixels(0.5, size)
+    assert inked[0] - above >= pixels(1, size)
     assert below - 1 - inked[-1] >= pixels(0.5, size)
 
 

@@ -29,9 +29,9 @@ Item {
     Headline {
         id: headline
 
-        y: Theme.px(32) + Theme.px(74)
+        y: Theme.px(26) + Theme.px(74)
         width: starting.width
-        height: Theme.px(98)
+        height: Theme.px(104)
         tone: "warn"
     }
 }

@@ -17,9 +17,9 @@ from ui.shared.spacing import TARGET as TARGET  # noqa: PLC0414
 
 CANVAS = (1280, 800)
 
-HEADER = 32
+HEADER = 26
 BAND = 74  # trouble: three lines of type that never shrinks, or a target
-PROMPT = 98  # two lines of the headline
+PROMPT = 104  # two lines of the headline, clear of the band above them
 NOTICE = 34  # with what lies above the keys two lines of the smallest type
 BAR = 76
 DEALER = 144
