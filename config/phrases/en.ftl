@@ -673,11 +673,13 @@ ui-panel-newer = NEWER
 ui-why-page = That page is shown already.
 ui-why-no-older = { $what ->
     [figures] That is the last one.
-   *[events] There is nothing older.
+    [events] There is nothing older.
+   *[other] This is the last page.
  }
 ui-why-no-newer = { $what ->
     [figures] That is the first one.
-   *[events] That is the newest.
+    [events] That is the newest.
+   *[other] This is the first page.
  }
 ui-why-recall-first = This is how the round begins: nothing comes before it.
 ui-why-recall-back = { ui-why-recall-first }
@@ -1039,6 +1041,7 @@ ui-act = { $act ->
     [limits] limits
     [options] options
     [lock] lock, unlock
+    [ratings] sign ratings
     [report] print
     [certificate] certificate
     [message] message
@@ -1492,7 +1495,10 @@ ui-day-step-hole_reader = Hole-card reader
 ui-day-step-count = Count
 ui-day-step-report = Difference reported
 ui-day-step-signatures = Two signatures
-ui-day-shut = Closed by { $names }, { $at }. No count is kept at this table.
+ui-day-shut = { $names ->
+    [none] This table is not open yet. No count is kept here.
+   *[other] Closed by { $names }, { $at }. No count is kept at this table.
+ }
 ui-day-no-closer = This table has no closer yet: there is nothing to compare the first count with.
 ui-day-closer = Last closer: number { $number }
 ui-day-closer-by = Signed by { $names }, { $at }

@@ -653,11 +653,13 @@ ui-panel-newer = RONDA →
 ui-why-page = Esa página ya se muestra.
 ui-why-no-older = { $what ->
     [figures] Es la última.
-   *[events] No hay nada anterior.
+    [events] No hay nada anterior.
+   *[other] Es la última página.
  }
 ui-why-no-newer = { $what ->
     [figures] Es la primera.
-   *[events] Eso es lo más reciente.
+    [events] Eso es lo más reciente.
+   *[other] Es la primera página.
  }
 ui-why-recall-first = Así empieza la ronda: antes no hay nada.
 ui-why-recall-back = { ui-why-recall-first }
@@ -1016,6 +1018,7 @@ ui-act = { $act ->
     [limits] límites
     [options] opciones
     [lock] bloquear, desbloquear
+    [ratings] firmar valoraciones
     [report] imprimir
     [certificate] certificado
     [message] mensaje
@@ -1462,7 +1465,10 @@ ui-day-step-hole_reader = Lector de la tapada
 ui-day-step-count = Conteo
 ui-day-step-report = Diferencia comunicada
 ui-day-step-signatures = Dos firmas
-ui-day-shut = Cerrada por { $names }, { $at }. En esta mesa no se lleva conteo.
+ui-day-shut = { $names ->
+    [none] Esta mesa aún no está abierta. Aquí no se lleva conteo.
+   *[other] Cerrada por { $names }, { $at }. En esta mesa no se lleva conteo.
+ }
 ui-day-no-closer = Aún no hay cierre de esta mesa: el primer conteo no se compara con nada.
 ui-day-closer = Último cierre: n.º { $number }
 ui-day-closer-by = Firmado por { $names }, { $at }

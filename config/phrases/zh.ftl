@@ -627,11 +627,13 @@ ui-panel-newer = 下一局
 ui-why-page = 已经是这一页。
 ui-why-no-older = { $what ->
     [figures] 这是最后一项。
-   *[events] 没有更早的记录。
+    [events] 没有更早的记录。
+   *[other] 这是最后一页。
  }
 ui-why-no-newer = { $what ->
     [figures] 这是第一项。
-   *[events] 这是最新的记录。
+    [events] 这是最新的记录。
+   *[other] 这是第一页。
  }
 ui-why-recall-first = 牌局从这里开始，前面没有了。
 ui-why-recall-back = { ui-why-recall-first }
@@ -984,6 +986,7 @@ ui-act = { $act ->
     [limits] 限额
     [options] 选项
     [lock] 锁台、解锁
+    [ratings] 签评级
     [report] 打印
     [certificate] 证明
     [message] 消息
@@ -1427,7 +1430,10 @@ ui-day-step-hole_reader = 暗牌读牌器
 ui-day-step-count = 清点
 ui-day-step-report = 差额已上报
 ui-day-step-signatures = 两人签字
-ui-day-shut = 由{ $names }于{ $at }收台。本台不清点。
+ui-day-shut = { $names ->
+    [none] 本台尚未开台。本台不清点。
+   *[other] 由{ $names }于{ $at }收台。本台不清点。
+ }
 ui-day-no-closer = 本台还没有收台单：首次清点没有可核对的数。
 ui-day-closer = 上次收台：第{ $number }号
 ui-day-closer-by = 签字：{ $names }，{ $at }

@@ -18,6 +18,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
     BuyIn,
+    CancelDay,
     CloseTable,
     Confirm,
     CountChips,
@@ -146,6 +147,20 @@ def _step(
             step = this.do(command, actor)
             assert step.refusal is None, f"{command}: {step.refusal}"
         return step
+
+
+def kept_no_more() -> Step:
+    """A table that was to be opened with a count, and keeps none before anybody has opened it."""
+    memory = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        path = Path(folder) / "day.journal"
+        with Journal(path) as journal:
+            this = station(journal, procedure=OpeningProcedure(US))
+            this.start()
+            for command in (OpenTable(), CancelDay()):
+                assert this.do(command, FLOOR).refusal is None
+        with Journal(path) as journal:
+            return station(journal).start()
 
 
 def shut() -> Step:

@@ -646,6 +646,13 @@ def said(step: Step, window: Window, *touches: str) -> list[str]:
 
 
 @pytest.mark.slow
+def test_a_table_that_nobody_has_closed_says_that_it_is_not_open_yet(window: Window) -> None:
+    page = said(day_scenes.kept_no_more(), window)
+    assert "This table is not open yet. No count is kept here." in " ".join(page)
+    assert "Closed by M. Okafor" in " ".join(said(day_scenes.shut(), window))
+
+
+@pytest.mark.slow
 def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_the_division(
     window: Window,
 ) -> None:

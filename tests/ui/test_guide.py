@@ -78,6 +78,18 @@ def test_back_leads_to_the_contents_and_from_there_to_the_table() -> None:
     assert touched(BARE, *CONTENTS, "close").touches.drawer.page == ""
 
 
+def test_the_guides_last_page_says_that_it_is_the_last() -> None:
+    at = touched(IN_PLAY, "floor", "page:guide:deal")
+    while (
+        after := touch(facts(IN_PLAY), SCENES.setup(IN_PLAY), at.touches, "older", WORDS)
+    ).why is None:
+        at = after
+    assert WORDS(after.why.id, **dict(after.why.facts)) == "This is the last page."
+    first = touched(IN_PLAY, *CONTENTS, "newer").why
+    assert first is not None
+    assert WORDS(first.id, **dict(first.facts)) == "This is the first page."
+
+
 @pytest.mark.parametrize("list_page", ["guide:supervise", "codes:refused", "events"])
 def test_a_list_covers_no_card_and_uses_the_felt_while_none_lies_there(list_page: str) -> None:
     made, layout = page(IN_PLAY, "floor", f"page:{list_page}")

@@ -17,6 +17,8 @@ from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, Time, table, write
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.live_staff import UP, Live
+from ui.shared.words import Words
+from ui.table.drawer.sign_in import lines
 
 
 @pytest.fixture
@@ -162,6 +164,14 @@ def test_a_dealer_signs_out_between_rounds(live: Live) -> None:
 
 
 # The floor.
+
+
+def test_a_sign_in_for_the_ratings_says_that_they_are_signed(live: Live) -> None:
+    live.touch("floor", "page:figures")
+    assert live.screen.drawer.row[2] == ("Supervisor: print",)
+    now = live.screen.now
+    touches = now.touches.change(then="ratings")
+    assert lines(now.facts, touches, Words())[1] == "Supervisor: sign ratings"
 
 
 @pytest.mark.slow

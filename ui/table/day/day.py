@@ -197,10 +197,8 @@ class _Page:
     def _last_closer(self) -> Iterator[tuple[Look, str]]:
         closer, (since, people) = self.day.closer, self.day.closed
         if not self.day.chips:
-            yield (
-                "line",
-                self.words("ui-day-shut", names=", ".join(people), at=time_of_day(since)[:5]),
-            )
+            names = ", ".join(people) or "none"
+            yield "line", self.words("ui-day-shut", names=names, at=time_of_day(since)[:5])
             return
         if closer is None:
             yield "line", self.words("ui-day-no-closer")

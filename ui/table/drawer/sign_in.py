@@ -29,6 +29,8 @@ def lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
             words("ui-sign-in-dealer"), staff.dealer.name
         )
     acts = asks.act.split("+") if asks is not None and asks.act not in ("", "deal") else []
+    if touches.drawer.then == "ratings":  # whoever may print them opens their list
+        acts = ["ratings"]
     act = " + ".join(words("ui-act", act=each) for each in acts)
     who = words("ui-sign-in-dealer" if place == "dealer" else "ui-sign-in-floor")
     return _awaited(staff, touches, words), words.of(who, act) if act else who
