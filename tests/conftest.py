@@ -23,8 +23,6 @@ os.environ["LC_ALL"] = "C.UTF-8"
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.cores import Cores, cores
-
 if TYPE_CHECKING:
     from kiosk.record.journal.journal import Journal
     from tests.staff.house import Time
@@ -61,18 +59,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="every case of the tests marked `sampled`, and every example of each property",
     )
-    parser.addoption(
-        "--cores",
-        default="1",
-        help="in so many processes; auto: half as many again as cores, for a third of their time is waiting for others",
-    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    count = config.getoption("--cores")
-    config.pluginmanager.register(Cores((3 * cores() + 1) // 2 if count == "auto" else int(count)))
     usual = "whole" if config.getoption("--whole") else "sample"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """How many processes run the tests: a third of the slow ones' time passes in waiting for others."""
+    cores = len(os.sched_getaffinity(0))
+    return cores if config.option.markexpr == "not slow" else cores + (cores + 1) // 2
 
 
 SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.MULTILINE)
@@ -128,11 +125,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     gc.disable()  # a kiosk that was run in the test enables it
-    if nextitem is not None and nextitem.path == item.path:
-        gc.collect(1)
-    else:
-        gc.collect()
-        gc.freeze()
+    gc.collect(1 if nextitem is not None and nextitem.path == item.path else 2)
 
 
 @pytest.fixture(scope="session")

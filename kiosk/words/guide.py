@@ -8,18 +8,18 @@ id of its phrase, `{ui-undo}`, so that the guide calls it what it is called on t
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kiosk.settings.schema import UnreadableError, is_file, read_text
+from kiosk.settings.schema import BadFileError, Finding, is_file, read_toml
 from kiosk.words.phrase_book import FALLBACK
 
 #: for whom there is a guide
 READERS = ("deal", "supervise")
 _KEY = re.compile(r"\{(ui-[\w-]+)\}")
+_SHAPE = "is not a guide: [[deal]] and [[supervise]] each have an id, a title and lines. Compare it with the shipped one."
 
 
 class GuidePage(NamedTuple):
@@ -58,13 +58,21 @@ def keys_of(lines: Iterable[str]) -> list[str]:
     return [key for line in lines for key in _KEY.findall(line)]
 
 
+def load(file: Path) -> Guide:
+    """The pages of one file. Raises `BadFileError`."""
+    data = read_toml(file)
+    try:
+        return {reader: tuple(map(_page, data[reader])) for reader in READERS}
+    except (KeyError, TypeError, AttributeError):
+        raise BadFileError([Finding(str(file), "", _SHAPE)]) from None
+
+
 def _read(file: Path) -> Guide | None:
     if not is_file(file):
         return None
     try:
-        data = tomllib.loads(read_text(file))
-        return {reader: tuple(map(_page, data[reader])) for reader in READERS}
-    except (UnreadableError, tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError):
+        return load(file)
+    except BadFileError:
         return None
 
 

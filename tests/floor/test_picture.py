@@ -117,7 +117,7 @@ def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played:
 def test_a_floor_that_has_come_is_called_no_more_at_the_pit_either(played: Played) -> None:
     played.until(lambda step: step.told.next.id == "deal_first")
     step = played.station.do(
-        Drawn(parse("9C"), why="drawn_in_error", face="up"), Actor("M. Okafor", "floor")
+        Drawn(parse("9C"), why="drawn_in_error", face="up"), Actor("H. Ruiz", "dealer")
     )
     (call,) = [each.key for each in step.alerts.alarms]
     picture = played.picture()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.words.guide import READERS, GuidePage, guide, keys_of, with_keys
+from kiosk.settings.schema import BadFileError
+from kiosk.words.guide import READERS, GuidePage, guide, keys_of, load, with_keys
 from kiosk.words.messages import SHIPPED, Messages
 from kiosk.words.phrase_book import PhraseBook
 from tests.docs.pages import read
@@ -87,3 +88,14 @@ def test_a_house_has_a_guide_of_its_own_and_a_broken_one_is_passed_over(tmp_path
 
 def test_a_language_without_a_guide_has_the_english_one() -> None:
     assert guide("fr", (SHIPPED,)) == guide("en", (SHIPPED,))
+
+
+def test_a_house_is_told_that_its_guide_cannot_be_used(tmp_path: Path) -> None:
+    """At the table the shipped one stands in its place, unsaid."""
+    file = tmp_path / "guide" / "en.toml"
+    file.parent.mkdir()
+    for text in ('[[deal]]\nid = "screen"', "deal = 1\nsupervise = 2"):
+        file.write_text(text, "utf-8")
+        with pytest.raises(BadFileError, match="is not a guide"):
+            load(file)
+    assert load(SHIPPED.with_name("guide") / "en.toml")["deal"]

@@ -115,6 +115,7 @@ def _check_toml(path: Path) -> list[Finding]:
     """What a TOML file is, its keys say; where they say nothing, its folder does."""
     from drivers.cards import ids
     from kiosk.floor.pit import rotation
+    from kiosk.words import guide
 
     keys = set(read_toml(path))
     kinds: dict[str, tuple[set[str], Callable[[Path], list[Finding]]]] = {
@@ -125,14 +126,15 @@ def _check_toml(path: Path) -> list[Finding]:
         "practice": ({"learn", "round", "shoe", "by_head", "calls"}, _check_lesson),
         "staff": ({"person", "role", "sign_in"}, partial(findings_of, load_staff)),
         "rotation": (set(rotation.KEYS), partial(findings_of, rotation.load)),
+        "guide": (set(guide.READERS), partial(findings_of, guide.load)),
         "settings": ({key.partition(".")[0] for key in settings.KEYS}, _check_settings),
     }
     kind = _kind_of(keys, {kind: own for kind, (own, _) in kinds.items()}, path.parent.name)
     if kind:
         return kinds[kind][1](path)
     what = (
-        "is not a rule set, chip set, reader profile, staff file, rotation or table settings: it has "
-        "none of their keys."
+        "is not a rule set, chip set, reader profile, staff file, rotation, guide or table settings: it "
+        "has none of their keys."
     )
     return [Finding(str(path), "", what)]
 
