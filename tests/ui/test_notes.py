@@ -11,10 +11,12 @@ from PySide6.QtGui import QFontMetricsF, QGuiApplication
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
-from kiosk.station.step import Step
+from kiosk.record.projections.seats import Seat
+from kiosk.station.step import SeatsView, Step
 from tests.steps import with_fields
-from tests.ui.fits import AMOUNTS, texts
+from tests.ui.fits import AMOUNTS, nothing_is_cut_or_covered, texts
 from tests.ui.pictures import SIZES, Showcase, settle, under
+from tests.ui.places import pixels
 from tests.ui.scenes import SCENES
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
@@ -121,3 +123,26 @@ def test_what_lies_beside_a_wager_can_be_read_at_arms_length(
         if item.objectName() in ("note", "noted"):
             size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
             assert size >= 16, f"{text} is set at {size}"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seat", [(), (1,)], ids=["nobody", "a seat"])
+@pytest.mark.parametrize("sides", [1, 2, 3])
+def test_what_lies_beside_a_wager_before_the_first_card_is_clear_of_it(
+    sides: int, seat: tuple[int, ...], size: tuple[int, int], showcase: Showcase
+) -> None:
+    """Where the box has no card its wager lies in the middle, above what lies beside it."""
+    screen, presenter = showcase.show("side", size)
+    step = SCENES["side"][1]
+    side = tuple((name, 5_00) for name in ("over_13", "under_13", "same_suit")[:sides])
+    boxes = tuple(
+        box._replace(side=side, wager=125_00) if box.box == 1 else box
+        for box in step.table.view.boxes
+    )
+    seated = SeatsView((Seat("P00F8", seat, "2026-11-27T12:00:00Z", "H. Ruiz"),))
+    presenter.restart(with_fields(step, view=step.table.view._replace(boxes=boxes), seats=seated))
+    settle(screen)
+    nothing_is_cut_or_covered(screen, size)
+    there = [(str(item.objectName()), ink(item)) for _, item, _ in texts(screen)]
+    highest = min(seen.top() for name, seen in there if name in ("note", "noted"))
+    assert highest - dict(there)["wager1"].bottom() >= pixels(1, size)

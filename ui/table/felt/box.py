@@ -76,7 +76,9 @@ class BoxRows(NamedTuple):
 
 def box_rows(scene: BoxScene) -> BoxRows:
     """Everything of one box."""
-    notes = tuple(note_rows(scene.notes, scene.slot, scene.scale)) if scene.notes else ()
+    notes: tuple[NoteRow, ...] = ()
+    if scene.notes:
+        notes = tuple(note_rows(scene.notes, scene.slot, scene.scale, scene.bare))
     return BoxRows(scene, _box(scene), notes, _hands(scene), _cards(scene))
 
 

@@ -81,14 +81,18 @@ def cuts(now: Moment) -> int:
     return min(playing) if now.setup.mirror else max(playing)
 
 
-def note_rows(these: tuple[Note, ...], slot: Rect, scale: Scale) -> list[NoteRow]:
-    """Those of one box, the last right above its hands' totals."""
+def note_rows(
+    these: tuple[Note, ...], slot: Rect, scale: Scale, bare: bool = False
+) -> list[NoteRow]:
+    """Those of one box, the last right above its hands' totals; in a `bare` one, whose wager lies
+    in its middle, the first where it would be if it were alone."""
+    below = min(scale(NOTE * (len(these) - 1)), strip_height(scale)) if bare else 0
     rows, room = list[NoteRow](), slot.w / scale.factor - 2 * NOTE_EDGE
     for above, note in enumerate(reversed(these)):
         wide, beside = width_of(note.name) + width_of(note.amount), APART + ASIDE
         size = min(float(TYPE), (room - beside) / wide)
         width = scale(wide * size + beside)
-        y = slot.y + slot.h - strip_height(scale) - scale(4) - scale(NOTE * (above + 1))
+        y = slot.y + slot.h - strip_height(scale) - scale(4) - scale(NOTE * (above + 1)) + below
         x = slot.x + scale(NOTE_EDGE)
         rows.append(NoteRow(True, x, y, width, scale(NOTE), *note, int(size * scale.factor)))
     return rows
