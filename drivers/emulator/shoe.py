@@ -38,21 +38,21 @@ class Shoe:
         log has it so.
 
         `named` is drawn out of its turn instead. Raises ShoeError where it, or any card, is not in
-        the shoe any more.
+        the shoe any more, and takes nothing out.
         """
         cut = self._items[:1] == [None]
-        if cut:
-            self._items.pop(0)
-            self.cutting_card_out = True
-        if named is not None and named not in self._items:
-            raise ShoeError(
-                f"No {named.text} is left in this shoe. Draw another card,"
-                " or put a new shoe on the table."
-            )
-        at = self._items.index(named) if named is not None else 0
-        card = self._items.pop(at) if self._items else None
+        cards = self._items[cut:]
+        card = next(iter(cards), None) if named is None else named
         if card is None:
             raise ShoeError("The shoe is empty. Put a new shoe on the table.")
+        if card not in cards:
+            raise ShoeError(
+                f"No {card.text} is left in this shoe. Draw another card,"
+                " or put a new shoe on the table."
+            )
+        cards.remove(card)
+        self._items = cards
+        self.cutting_card_out = self.cutting_card_out or cut
         self.dealt += 1
         return cut, card
 
