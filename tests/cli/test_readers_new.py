@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import xor
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from drivers.serial_line.discovery.discovery import discover
 from drivers.serial_line.profile import load, warnings
 from kiosk.cli import main
 from kiosk.game.cards import CARDS, Card
@@ -69,6 +72,48 @@ def test_what_is_no_deck_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 1
     assert "Nothing regular was found." in capsys.readouterr().out
     assert not path.exists()
+
+
+def in_text(card: Card) -> bytes:
+    """The message of a shoe that writes text, and whose every message says a card."""
+    return f"C{card.text}\r\n".encode()
+
+
+@pytest.mark.parametrize("lost_at", [[52], [52, 52], [20, 52]])
+def test_a_line_that_the_device_closed_between_two_cards_takes_none_of_them(
+    lost_at: list[int], tmp_path: Path
+) -> None:
+    lines = [f"{n * PAUSE_NS} < {in_text(card).hex()}\n" for n, card in enumerate(CARDS, 1)]
+    for after in reversed(lost_at):
+        lines.insert(after, f"{after * PAUSE_NS + 1_000_000} !\n")
+    (tmp_path / "deck.rec").write_text("".join(lines), encoding="ascii")
+    path = tmp_path / "found.toml"
+    assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 0
+    decoder = load(path).make_decoder()
+    readings = decoder.feed(b"".join(map(in_text, CARDS)))
+    assert [reading.card for reading in readings] == list(CARDS)
+
+
+def test_half_a_message_before_a_closed_line_is_none(tmp_path: Path) -> None:
+    deck = [(n * PAUSE_NS, in_text(card)) for n, card in enumerate(CARDS, 1)]
+    half = (deck[20][0] - PAUSE_NS // 2, deck[20][1][:3])
+    lost = (half[0] + 1_000_000, b"")
+    found = discover([*deck[:20], half, lost, *deck[20:]], CARDS)
+    assert found is not None
+    assert found.bursts == 52
+
+
+@pytest.mark.parametrize("over", ["text", "text and STX"])
+def test_a_check_between_a_start_and_two_line_ends_is_found(over: str, tmp_path: Path) -> None:
+    def message(card: Card) -> bytes:
+        said = f"\x02{card.text}".encode()
+        check = reduce(xor, said if over == "text and STX" else said[1:])
+        return said + f"{check:02X}\r\n".encode()
+
+    profile = load(found_in([message(card) for card in CARDS], tmp_path))
+    readings = profile.make_decoder().feed(b"".join(map(message, CARDS)))
+    assert [reading.card for reading in readings] == list(CARDS)
+    assert 'checksum = "xor"' in (tmp_path / "found.toml").read_text("utf-8")
 
 
 def test_a_profile_that_is_there_is_not_written_over(

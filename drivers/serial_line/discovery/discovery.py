@@ -49,14 +49,23 @@ class Discovery:
 def discover(recorded: Sequence[tuple[int, bytes]], deck: Sequence[Card]) -> Discovery | None:
     """The keys by which a recording is that of `deck`, drawn in this order once or several times;
     None where nothing regular is found."""
-    found = bursts(recorded)
+    everything, whole = bursts(recorded), bursts(recorded, whole=True)
+    found = _found(everything, deck)
+    if everything == whole or (found is not None and found.is_regular):
+        return found
+    without = _found(whole, deck)
+    return without if found is None or (without and without.is_regular) else found
+
+
+def _found(messages: Sequence[bytes], deck: Sequence[Card]) -> Discovery | None:
+    """The first by which these messages are the deck; one whose cards follow an order first."""
     irregular: Discovery | None = None
-    for framed in framings(found) if found else ():
+    for framed in framings(messages) if messages else ():
         for meaning in meanings(framed.contents, deck):
-            discovery = _keys(framed.frames, meaning, len(found))
+            discovery = _keys(framed.frames, meaning, len(messages))
             if not discovery.is_regular and irregular is not None:
                 continue
-            if _reads(discovery, found, deck) and _is_sound(discovery):
+            if _reads(discovery, messages, deck) and _is_sound(discovery):
                 if discovery.is_regular:
                     return discovery
                 irregular = discovery

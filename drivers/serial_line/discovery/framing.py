@@ -48,20 +48,25 @@ _SUMS = ("sum16", "xor", "sum", "sum_to_zero")
 _OVER = ("content", "after_length", "after_start", "all")
 
 
-def bursts(recorded: Iterable[tuple[int, bytes]], pause_ns: int = PAUSE_NS) -> list[bytes]:
-    """What came between two pauses; what the end of a line cut off is left out."""
+def bursts(
+    recorded: Iterable[tuple[int, bytes]], *, whole: bool = False, pause_ns: int = PAUSE_NS
+) -> list[bytes]:
+    """What came between two pauses. `whole`: without what came last before the line was lost, of
+    which that may have cut off the rest."""
     found: list[bytes] = []
+    cut_off = set[int]()
     last = -pause_ns
     for t_ns, chunk in recorded:
         if not chunk:
-            found = found[:-1]
+            cut_off.add(len(found) - 1)
             last = t_ns - pause_ns
-        elif t_ns - last >= pause_ns:
+            continue
+        if t_ns - last >= pause_ns:
             found.append(chunk)
         else:
             found[-1] += chunk
-        last = t_ns if chunk else last
-    return found
+        last = t_ns
+    return [each for n, each in enumerate(found) if not (whole and n in cut_off)]
 
 
 def framings(found: Sequence[bytes]) -> Iterator[Framed]:
@@ -101,7 +106,7 @@ def _raws(found: Sequence[bytes], frames: Frames) -> list[bytes]:
         lines = b"".join(found).translate(table).split(frames["end"][:1])
         return [line for line in lines if line]
     if frames["framing"] == "start_end" and not frames.get("check_after_end"):
-        return [raw[:-1] for raw in found]
+        return [raw[: -len(frames["end"])] for raw in found]
     return list(found)
 
 
@@ -127,6 +132,8 @@ def _start_end(found: Sequence[bytes]) -> Iterator[Frames]:
             if behind:
                 frames |= {"check_after_end": True, "_behind": behind}
             yield frames
+    if all(raw.endswith(b"\r\n") and raw.count(b"\r") == 1 for raw in found):
+        yield {"framing": "start_end", "start": start, "end": b"\r\n"}
 
 
 def _counted(found: Sequence[bytes]) -> Iterator[Frames]:
