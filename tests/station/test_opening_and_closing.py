@@ -146,6 +146,24 @@ def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journ
     assert "day" not in {entry.kind for entry in journal.reader.entries()}
 
 
+def test_a_table_that_is_opened_for_the_first_time_burns_the_first_card(closed: Station) -> None:
+    """N.J.A.C. 13:69F-2.6: of each new shoe."""
+    step = opened(closed)
+    assert step.told.next.id == "burn_card"
+    burned = closed.read(Reading(Kind.CARD, parse("9C")))
+    assert refused(burned) is None
+    assert burned.table.view.phase == "wagers"
+    assert burned.told.next.id == "ask_wagers"
+
+
+def test_a_game_that_burns_no_card_is_opened_without_one(journal: Journal) -> None:
+    step = opened(table(journal, options={"shoe.burn": False}))
+    assert step.told.next.id == "ask_wagers"
+    assert {"type": "shoe"} not in [
+        json.loads(entry.input) for entry in journal.reader.entries() if entry.kind == "input"
+    ]
+
+
 def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out(
     tmp_path: Path,
 ) -> None:

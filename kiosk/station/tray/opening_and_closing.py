@@ -178,12 +178,13 @@ class TableDay:
         return self._take[type(command)](command, actor)
 
     def needs_shoe(self, command: DayCommand) -> bool:
-        """Whether `command`, just taken, has opened the table over a shoe that is not fresh."""
-        shoe = self._ledger.opening.table.state.shoe
+        """Whether `command`, just taken, has opened the table over a shoe that is not fresh, or one
+        to be burned from of which nobody has said that it was loaded."""
+        state = self._ledger.opening.table.state
+        is_used = state.shoe.cut or any(state.shoe.seen)
+        is_untold = isinstance(command, SignCount) and state.rules.shoe_burn and not state.burn_due
         return (
-            isinstance(command, SignCount | OpenTable)
-            and self.is_open
-            and (shoe.cut or any(shoe.seen))
+            isinstance(command, SignCount | OpenTable) and self.is_open and (is_used or is_untold)
         )
 
     def stray(self, reading: Reading, source: str) -> list[NewEntry]:
