@@ -565,3 +565,14 @@ def test_where_there_is_no_staff_file_nobody_waits_for_their_pin_to_be_checked(
         board.pit.act(touch)
     assert board.pit.sign_in_says.property("says") == Words()("ui-board-why-no-staff")
     assert given == []
+
+
+@pytest.mark.slow
+def test_a_table_of_a_very_long_name_has_its_page(board: Board, pit: Pit) -> None:
+    name = "x" * 5_000
+    board.pit.heard(name, {**pit.summaries["bj-1"], "table": name})
+    board.pit.show()
+    for action in (f"table:{name}", "drawer:write", "drawer:close", "board", "figures", "staff"):
+        board.pit.act(action)
+    board.pit.not_done(name, "lost")
+    assert Words()("ui-board-asks-message", what=name)

@@ -14,6 +14,8 @@ from kiosk.words.said import Card, Refusal, Said
 
 #: labels are forgotten at this many, so that memory stays flat over months
 _MOST = 4096
+#: letters of a fact that are put into a label: a longer text than people give has no phrase at all
+_LETTERS = 2000
 
 
 class Words:
@@ -32,6 +34,7 @@ class Words:
         if text is None:
             if len(self._known) >= _MOST:
                 self._known.clear()
+            facts = {name: _cut(fact) for name, fact in facts.items()}
             text = self._known[asked] = self.phrases.label(key, **facts)
         if not text:
             raise KeyError(key)
@@ -101,6 +104,10 @@ class Words:
     def side_short(self, name: str) -> str:
         """It as the box says it, beside its amount."""
         return self.phrases.label("ui-side", name=name)
+
+
+def _cut(fact: object) -> object:
+    return fact[:_LETTERS] if isinstance(fact, str) else fact
 
 
 def time_of_day(at: str) -> str:
