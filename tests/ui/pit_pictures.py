@@ -116,8 +116,13 @@ def show(
         said = questions.answer(pit.tables[name].journal.path, messages(), question)
         presenter.answered(name, question, said)
 
+    def view(name: str) -> None:
+        now = presenter.pit.summary(name)
+        if now is not None and not now.stopped:
+            presenter.viewed(name, pit.views[name])
+
     presenter.asks.connect(answer)
-    presenter.watches.connect(lambda name: name and presenter.viewed(name, pit.views[name]))
+    presenter.watches.connect(view)
     screen = open_pit(presenter, size)
     presenter.show()
     return screen, presenter
@@ -241,6 +246,12 @@ def announced(presenter: PitPresenter, pit: Pit) -> None:
     presenter.show()
 
 
+def stopped(presenter: PitPresenter, pit: Pit) -> None:
+    """The first table's kiosk was stopped in order while nobody had seen to its alarm."""
+    presenter.heard("bj-1", {**pit.summaries["bj-1"], "stopped": True})
+    presenter.show()
+
+
 SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "board": lambda presenter, pit: None,
     "table": lambda presenter, pit: presenter.act("table:bj-1"),
@@ -311,6 +322,12 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     ],  # type: ignore[dict-item]
     "patrons-none": lambda presenter, pit: presenter.act("patrons"),
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]
+    "stopped": stopped,
+    "stopped-table": lambda presenter, pit: [
+        presenter.act("table:bj-2"),
+        stopped(presenter, pit),
+        presenter.act("table:bj-1"),
+    ],  # type: ignore[dict-item]
 }
 
 

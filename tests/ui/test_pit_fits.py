@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
 
 from kiosk.words.messages import Currency, Messages
-from tests.ui.fits import nothing_is_cut_or_covered
+from tests.ui.fits import nothing_is_cut_or_covered, texts
 from tests.ui.pictures import settle
 from tests.ui.pit_pictures import SCENES, SIZES, Pit, played, show
 from tests.words.languages import LANGUAGES
@@ -61,3 +62,53 @@ def test_every_text_of_the_board_fits(
         if scene == "recall":
             presenter.back.act("close")
         presenter.act("shut")
+
+
+def test_a_table_that_was_stopped_says_so_beside_its_alarm_and_is_not_open(
+    shown: tuple[Pit, Screen, PitPresenter],
+) -> None:
+    pit, screen, presenter = shown
+    presenter.speak(Messages("en", currency=Currency("$")))
+    presenter.act("board")
+    for name, summary in pit.summaries.items():
+        presenter.heard(name, summary)
+    presenter.show()
+    settle(screen)
+    assert seen(screen, "counts").startswith("6 tables"), seen(screen, "counts")
+    assert "5 open" in seen(screen, "counts")
+    SCENES["stopped"](presenter, pit)
+    settle(screen)
+    assert "4 open" in seen(screen, "counts")
+    assert "STOPPED ▲ 1" in [item.property("text") for _, item, _ in texts(screen)]
+
+
+def test_the_page_of_a_table_that_was_stopped_has_no_felt_and_nothing_of_another(
+    shown: tuple[Pit, Screen, PitPresenter],
+) -> None:
+    pit, screen, presenter = shown
+    presenter.speak(Messages("en", currency=Currency("$")))
+    presenter.heard("bj-1", pit.summaries["bj-1"])
+    presenter.show()
+    SCENES["table"](presenter, pit)
+    settle(screen)
+    assert presenter.live.house.property("cloth") == "BLACKJACK PAYS 3:2"
+    presenter.act("table:bj-2")
+    SCENES["stopped"](presenter, pit)
+    presenter.act("table:bj-1")
+    settle(screen)
+    there = [words(item) for _, item, _ in texts(screen)]
+    assert seen(screen, "off") == "STOPPED"
+    assert not [each for each in there if "Starting" in each]
+    assert "works" not in there
+    presenter.act("table:bj-9")  # of which nothing was ever heard
+    settle(screen)
+    assert presenter.live.house.property("cloth").strip() == ""
+
+
+def words(item: QQuickItem) -> str:
+    return str(item.property("text"))
+
+
+def seen(screen: Screen, name: str) -> str:
+    """The text of that name that can be seen."""
+    return next(words(item) for _, item, _ in texts(screen) if item.objectName() == name)

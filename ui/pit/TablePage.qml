@@ -51,6 +51,7 @@ Item {
         width: page.says.felt.width
         height: page.pit.write_says.shown ? Math.min(page.pit.write_says.panel.y - y, page.says.felt.height) : page.says.felt.height
         clip: true
+        visible: page.says.off === ""
 
         Item {
             y: -page.pit.live.places.prompt.y * page.live
@@ -70,6 +71,20 @@ Item {
                 prompt: page.pit.live.prompt
             }
         }
+    }
+
+    // Of a table that was stopped there is no picture.
+    Label {
+        x: page.says.felt.x
+        y: page.says.felt.y
+        width: page.says.felt.width
+        height: Math.min(page.says.felt.height, Theme.px(160))
+        horizontalAlignment: Text.AlignHCenter
+        visible: text !== "" && !page.pit.write_says.shown
+        text: page.says.off
+        color: Theme.inkDim
+        font.pixelSize: Theme.typeTag
+        objectName: "off"
     }
 
     Grid {

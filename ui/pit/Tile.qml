@@ -84,16 +84,17 @@ Rectangle {
         font.pixelSize: Theme.px(27 * tile.unit)
         objectName: "name"
     }
-    // How urgently somebody is needed, as a figure; or what the table is instead of open.
+    // How urgently somebody is needed, as a figure; and what the table is instead of open.
     Label {
         x: tile.width * 0.6
         width: tile.width - x - tile.pad
         height: band.height
         horizontalAlignment: Text.AlignRight
-        text: tile.level > 0 ? tile.old + " ▲ " + tile.level : tile.old !== "" ? tile.old : tile.badge !== "" ? tile.badge : tile.known
+        text: tile.level > 0 ? (tile.old || tile.badge) + " ▲ " + tile.level : tile.old !== "" ? tile.old : tile.badge !== "" ? tile.badge : tile.known
         color: tile.level > 0 ? Theme.inkDark : tile.quietInk
         fontSizeMode: Text.HorizontalFit
         minimumPixelSize: Theme.typeLeast
+        objectName: "stands"
         font.pixelSize: tile.level > 0 ? Theme.px(22 * tile.unit) : Theme.px(15 * tile.unit)
     }
 

@@ -102,7 +102,7 @@ def board(
     grid = Rect(margin, u(HEAD), there.x - 2 * margin, there.h)
     columns, wide, tall = _cells(len(seen.tables), grid.w + gap, grid.h + gap, u.factor)
     grid = grid._replace(w=columns * wide)
-    opened = sum(each.now is not None and each.now.state == "open" for each in seen.tables)
+    opened = sum(each.now is not None and stands(each.now) == "open" for each in seen.tables)
     waits = sum(each.level > 0 for each in seen.tables)
     scale = min((wide - gap) / u(TILE[0]), (tall - gap) / u(TILE[1]))
     lost = "" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words))
@@ -158,7 +158,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, deals_s: int, words: Wor
     if table is None:
         return _NOTHING._replace(name=this.name, badge=words("ui-board-unknown"), old=old)
     money = Currency(*table.currency, table.decimal)
-    well = table.state == "open" and not table.stopped
+    well = stands(table) == "open"
     dealt = since_s(table.dealer.since, now) if table.dealer else None
     missing = words("ui-no-dealer") if well else ""
     return TileRow(

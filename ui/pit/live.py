@@ -43,8 +43,10 @@ class Live:
         return {} if sign is None else dict(sign.in_force)
 
     def begin(self) -> None:
-        """Another table's view comes next: until then the felt is empty."""
+        """Another table's view comes next: until then the felt is empty, and says nothing."""
         self._begun = False
+        self.felt.setup = ScreenSetup(table="", felt=" ")
+        self.felt.speak(Words(self.messages))
         self.felt.restart(blank(self.felt.setup.boxes))
 
     def show_view(self, data: Any, phrases: Messages) -> None:

@@ -84,13 +84,14 @@ class House(NamedTuple):
 
 
 class PageProps(NamedTuple):
-    """`live`: how large the felt is beside the dealer's screen, in ten-thousandths, and where it
+    """`off`: what stands where the felt would be, of a table that was stopped. `live`: how large the felt is beside the dealer's screen, in ten-thousandths, and where it
     lies. `asks`: what the drawer is about."""
 
     title: str
     state: str
     dealer: str
     old: str
+    off: str
     notice: str
     loud: bool
     asks: str
@@ -174,6 +175,7 @@ def page(
         else "  ·  ".join(filter(None, (game(table), state, announced(table, words)))),
         dealer=_dealer(table, now, words),
         old="" if this.old_s is None else words("ui-board-old", what=duration(this.old_s, words)),
+        off=state if table is not None and table.stopped else "",
         notice=notice,
         loud=loud,
         asks=_asks(draft, table, house, words),
@@ -295,7 +297,7 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
         ),
         (
             words("ui-board-reader-label"),
-            words("ui-board-works") if table.reader.ok else words("ui-board-reader"),
+            _reader(table, words),
             "",
         ),
         (
@@ -305,6 +307,13 @@ def figures(table: Summary | None, now: str, words: Words) -> list[FigureRow]:
         ),
     ]
     return [FigureRow(True, *row) for row in rows]
+
+
+def _reader(table: Summary, words: Words) -> str:
+    """Whether it works; of a kiosk that was stopped nobody knows."""
+    if table.stopped:
+        return "–"
+    return words("ui-board-works" if table.reader.ok else "ui-board-reader")
 
 
 def held(table: Summary, words: Words) -> str:
