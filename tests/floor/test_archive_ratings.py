@@ -4,7 +4,8 @@ nobody's number."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -14,16 +15,22 @@ import pytest
 from kiosk.cli import main
 from kiosk.floor.archive.database import database
 from kiosk.floor.archive.follow import of_journal as messages_of
-from kiosk.floor.archive.read import Asked, ratings
+from kiosk.floor.archive.parquet import write_days
+from kiosk.floor.archive.read import Asked, counted, ratings
 from kiosk.floor.archive.store import Archive, Place
 from kiosk.floor.contract import EntryMessage
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.period import Calendar, local
 from kiosk.report.ratings.fold import of_journal
 from kiosk.report.ratings.rating import Rating
 from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
+from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
+from kiosk.station.tray.day_commands import BuyIn, VoidBuyIn
 from tests.floor.archives import contents
-from tests.report.test_ratings import NUMBERS, evening, numbered_anew
+from tests.record.tables import Dealer
+from tests.report.test_drop import FLOOR, do
+from tests.report.test_ratings import DEALER, NUMBERS, evening, numbered_anew, opened, rounds
 
 pytestmark = pytest.mark.slow
 
@@ -168,22 +175,94 @@ def test_closed_days_have_their_ratings_as_parquet(
     assert main(parquet) == 0
     tell(where, told[len(told) // 2 :])
     assert main(parquet) == 0
-    every = [each for path in evenings.values() for each in of_table(path)]
+    every = [each for path in evenings.values() for each in of_table(path) if not each.is_open]
     with duckdb.connect() as held:
         files = f"'{folder}/*/ratings.parquet'"
         found = held.execute(
             f"SELECT count(*), count(closed_by), sum(win), sum(rounds), sum(cash) FROM {files}"
         ).fetchone()
+        hours = f"SELECT sum(win), sum(handle) FROM '{folder}/*/hours.parquet'"
+        amended = held.execute(hours).fetchone()
         names = {row[0] for row in held.execute(f"DESCRIBE SELECT * FROM {files}").fetchall()}
     assert found[:2] == (len(every), sum(bool(each.closed_by) for each in every))
     assert found[2] * 100 == sum(each.win for each in every)
     assert found[3] == sum(each.rounds for each in every)
     assert found[4] * 100 == sum(each.cash for each in every)
+    with database(where) as this:
+        figures = counted([this], Asked(), ()).whole
+    assert [each * 100 for each in amended] == [figures.win, figures.handle]
     assert {"house", "table", "patron"} <= names
     assert "number" not in names
     capsys.readouterr()
     assert main(parquet) == 0
     assert capsys.readouterr().out == ""
+
+
+def written(where: str, path: Path, folder: Path, before: str) -> list[str]:
+    """The archive built anew from a journal; the days that are written as Parquet then."""
+    assert main(["floor", "archive", "rebuild", where, f"bj-1={path}"]) == 0
+    with database(where) as this:
+        return [day for day, _ in write_days(this, folder, before)]
+
+
+def asked(folder: Path, sql: str) -> list[tuple[Any, ...]]:
+    duckdb = pytest.importorskip("duckdb")
+    with duckdb.connect() as held:
+        return list(held.execute(sql.replace("DAYS", f"{folder}/*")).fetchall())
+
+
+def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
+    tmp_path: Path,
+) -> None:
+    """A buy-in of it is void afterwards; nobody has played a round, won or lost."""
+    pytest.importorskip("duckdb")
+    where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
+    with Journal(path) as journal:
+        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        seats = do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER).house.seats
+        do(table, BuyIn("cash", 500_00, 1), DEALER)
+        bought = do(table, BuyIn("cash", 300_00, 1), DEALER).house.day
+        assert seats is not None
+        assert bought is not None
+        do(table, LeaveSeat(seats.seated[0].patron), DEALER)
+        (day,) = written(where, path, days, "2027-01-01")
+        assert written(where, path, days, "2027-01-01") == []
+        do(table, VoidBuyIn(bought.buy_ins[-1].number, "wrong_amount"), FLOOR)
+        assert written(where, path, days, "2027-01-01") == [day]
+    assert asked(days, "SELECT cash FROM 'DAYS/ratings.parquet'") == [(500,)]
+    assert asked(days, "SELECT sum(\"drop\") FROM 'DAYS/hours.parquet'") == [(500,)]
+    assert {file.stat().st_mode & 0o777 for file in days.glob("*/*")} == {0o600}
+
+
+def test_who_sits_over_the_days_border_is_of_the_day_in_which_they_leave_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("duckdb")
+    where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
+    clock = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
+
+    def ticks() -> Iterator[str]:
+        while True:
+            clock[0] += timedelta(seconds=1)
+            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    dealer = Dealer(7, trouble=False)
+    with Journal(path) as journal:
+        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        seats = do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER).house.seats
+        rounds(table, dealer, 2)
+        assert written(where, path, days, "2026-11-21") == ["2026-11-20"]
+        assert not [*days.glob("*/ratings.parquet")]
+        older = days / "day=2026-11-20" / "ratings.parquet"  # as programs before wrote one
+        older.touch()
+        clock[0] += timedelta(days=1)
+        rounds(table, dealer, 2)
+        assert seats is not None
+        do(table, LeaveSeat(seats.seated[0].patron), DEALER)
+    assert written(where, path, days, "2026-11-22") == ["2026-11-20", "2026-11-21"]
+    assert written(where, path, days, "2026-11-22") == []
+    assert asked(days, "SELECT rounds FROM 'DAYS/ratings.parquet'") == [(4,)]
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,10 @@ def add_command(commands: Any) -> None:
         help="in place of journals: read the stream with this file",
     )
     parquet = _command(
-        does, "parquet", _parquet, "write closed days as Parquet, those that are not there yet"
+        does,
+        "parquet",
+        _parquet,
+        "write closed days as Parquet: those that are not there, or changed",
     )
     parquet.add_argument(
         "folder", type=Path, metavar="FOLDER", help="where each day gets a folder, day=2026-11-21"

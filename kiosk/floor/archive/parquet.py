@@ -4,9 +4,10 @@ hourly sums and of the ratings of those who left, by pseudonyms."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kiosk.floor.archive.database import HOURLY, Database
 from kiosk.floor.archive.table import unpacked
@@ -15,6 +16,7 @@ from kiosk.report.figures import FRACTIONS, WHOLE
 from kiosk.report.papers import parquet
 from kiosk.report.ratings import rating_files
 from kiosk.report.ratings.rating import Rating
+from kiosk.settings.in_place import remove
 
 _MONEY = "DECIMAL(18, 2)"
 _TEXT = "VARCHAR"
@@ -36,58 +38,70 @@ _ROUNDS = (
     ("void", "void", "BOOLEAN"),
 )
 _CENTS = ("handle", "initial", "insured", "side", "win", "drop")
+#: of a day: its ratings; its hourly sums; and its rounds, of which one can only come, or have a
+#: card that lay face down as it was written
+_LEFT = "\"left\" != ''"
+_RATED = (
+    f"SELECT house, said FROM rating WHERE last_day = ? AND {_LEFT} "  # noqa: S608
+    'ORDER BY since, house, "table", number'
+)
+_HOURLY = (*HOURLY, *(f'"{name}"' for name in (*WHOLE, *FRACTIONS)))
+_SUMMED = (
+    f"SELECT {', '.join(_HOURLY)} FROM hourly WHERE day = ? "  # noqa: S608
+    f"ORDER BY hour, {', '.join(HOURLY)}"
+)
+_PLAYED = (
+    'SELECT house, "table", journal, count(*), sum(length(steps)) FROM round WHERE day = ? '
+    'GROUP BY house, "table", journal ORDER BY house, "table", journal'
+)
 
 
 def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[str, int]]:
     """Writes `folder`/day=2026-11-21/rounds.parquet, hours.parquet and ratings.parquet of each
-    gaming day before the day `before` of which that is not there yet, or has had further rounds or
-    other ratings since; gives each day, and how many rounds it has. A sitting is of the day in
-    which it ended.
+    gaming day before the day `before`, those that are not there yet and those of which the archive
+    has something else now; gives each such day, and how many rounds it has. A sitting is of the day
+    in which it ended. A round is as it ended; what amendments moved since is in the hourly sums and
+    the ratings. The files are their owner's alone, as the archive is.
 
     Raises `ArchiveError`, `OSError` and `NoParquetError`.
     """
     for day, rounds in closed_days(database, before):
         place = folder / f"day={day}"
-        has_rounds = _kept(place / "rounds.parquet", "count(*)") == (rounds,)
-        rated, sums = place / "ratings.parquet", _sums(database, day)
-        if has_rounds and (_kept(rated, _SUMS) or _NOBODY) == sums:
-            continue
-        place.mkdir(parents=True, exist_ok=True)
-        if sums != _NOBODY:
-            parquet.write(rated, _rating_columns(), _ratings(database, day))
-        parquet.write(place / "hours.parquet", _hour_columns(), _hours(database, day))
-        columns = {name: kind for _, name, kind in _ROUNDS}
-        parquet.write(
-            place / "rounds.parquet",
-            columns | {"steps": "JSON", "finished": "JSON"},
-            _rounds(database, day),
-        )
-        yield day, rounds
+        written = [_write(database, day, place / name, kind) for name, kind in _FILES.items()]
+        if any(written):
+            yield day, rounds
+
+
+def _write(database: Database, day: str, path: Path, kind: _Kind) -> bool:
+    """Whether a file of a day had to be written, or removed: nobody's ratings are none."""
+    found = database.read(kind.known_by, (day,))
+    if not found and kind.may_lack:
+        was_there = path.exists()
+        if was_there:
+            remove(path)
+        return was_there
+    # The columns too: those of an older program are others.
+    mark = sha256(repr((kind.columns(), found)).encode()).hexdigest()
+    if parquet.mark_of(path) == mark:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    parquet.write(path, kind.columns(), kind.rows(database, day), mark, for_owner=True)
+    return True
 
 
 def closed_days(database: Database, before: str) -> list[tuple[str, int]]:
     """The gaming days before the day `before`, and how many rounds each has. Raises
     `ArchiveError`."""
     sql = (
-        "SELECT day, sum(one) FROM (SELECT day, 1 AS one FROM round WHERE day < ? UNION ALL "
-        "SELECT last_day, 0 FROM rating WHERE last_day < ?) AS every GROUP BY day ORDER BY day"
+        "SELECT day, sum(one) FROM (SELECT day, 1 AS one FROM round WHERE day < ? UNION ALL "  # noqa: S608
+        f"SELECT last_day, 0 FROM rating WHERE {_LEFT} AND last_day < ?) AS every "
+        "GROUP BY day ORDER BY day"
     )
     return [(day, int(rounds)) for day, rounds in database.read(sql, (before, before))]
 
 
-def _kept(path: Path, sums: str) -> tuple[int, ...]:
-    """These sums of a file; () where there is none that can be read."""
-    if not path.exists():
-        return ()
-    import duckdb
-
-    place = str(path).replace("'", "''")
-    try:
-        with duckdb.connect() as held:
-            found = held.execute(f"SELECT {sums} FROM '{place}'").fetchone()  # noqa: S608
-    except duckdb.Error:
-        return ()
-    return tuple(int(each) for each in found or ())
+def _round_columns() -> dict[str, str]:
+    return {name: kind for _, name, kind in _ROUNDS} | {"steps": "JSON", "finished": "JSON"}
 
 
 def _rounds(database: Database, day: str) -> Iterator[list[Any]]:
@@ -102,20 +116,6 @@ def _rounds(database: Database, day: str) -> Iterator[list[Any]]:
         yield [*made, *map(canonical, unpacked(kept))]
 
 
-#: by which ratings of a day are known to be those that are archived, and the same of the archive
-_SUMS = "count(*), count(closed_by), coalesce(sum(rounds), 0), coalesce(sum(win * 100), 0)"
-_NOBODY = (0, 0, 0, 0)
-_ARCHIVED = (
-    "count(*), coalesce(sum(CASE closed_by WHEN '' THEN 0 ELSE 1 END), 0), "
-    "coalesce(sum(rounds), 0), coalesce(sum(win), 0)"
-)
-
-
-def _sums(database: Database, day: str) -> tuple[int, ...]:
-    sql = f"SELECT {_ARCHIVED} FROM rating WHERE last_day = ?"  # noqa: S608
-    return tuple(int(each) for each in database.read(sql, (day,))[0])
-
-
 def _rating_columns() -> dict[str, str]:
     """As of a report of ratings, with the house before them; nobody's number is in an archive."""
     kinds = rating_files.parquet_kinds()
@@ -125,8 +125,7 @@ def _rating_columns() -> dict[str, str]:
 
 def _ratings(database: Database, day: str) -> Iterator[list[Any]]:
     columns = list(_rating_columns())
-    sql = 'SELECT house, said FROM rating WHERE last_day = ? ORDER BY since, house, "table", number'
-    for house, said in database.read(sql, (day,)):
+    for house, said in database.read(_RATED, (day,)):
         (row,) = rating_files.data([Rating.resumed(json.loads(said))], {})
         yield [house, *(row[name] for name in columns[1:])]
 
@@ -138,10 +137,25 @@ def _hour_columns() -> dict[str, str]:
 
 
 def _hours(database: Database, day: str) -> Iterator[list[Any]]:
-    names = [*HOURLY, *(f'"{name}"' for name in (*WHOLE, *FRACTIONS))]
-    select = f"SELECT {', '.join(names)} FROM hourly WHERE day = ? ORDER BY hour"  # noqa: S608
-    for row in database.read(select, (day,)):
+    for row in database.read(_SUMMED, (day,)):
         yield [
             each / 100 if name.strip('"') in _CENTS else each
-            for name, each in zip(names, row, strict=True)
+            for name, each in zip(_HOURLY, row, strict=True)
         ]
+
+
+class _Kind(NamedTuple):
+    """A file of a day. `known_by`: the query of a day by which it is known to be as it is archived;
+    `may_lack`: there is none where that finds nothing."""
+
+    known_by: str
+    columns: Callable[[], dict[str, str]]
+    rows: Callable[[Database, str], Iterator[list[Any]]]
+    may_lack: bool = False
+
+
+_FILES = {
+    "ratings.parquet": _Kind(_RATED, _rating_columns, _ratings, may_lack=True),
+    "hours.parquet": _Kind(_SUMMED, _hour_columns, _hours),
+    "rounds.parquet": _Kind(_PLAYED, _round_columns, _rounds),
+}

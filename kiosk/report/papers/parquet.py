@@ -9,18 +9,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from kiosk.settings.in_place import output_at
+from kiosk.settings.in_place import opened_for_owner, output_at
 
 _NONE = "\\N"
+#: under which name a file has its mark
+_MARK = "kiosk"
 
 
 class NoParquetError(Exception):
     """DuckDB is not installed; its text says how."""
 
 
-def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]]) -> int:
+def write(
+    path: Path,
+    columns: Mapping[str, str],
+    rows: Iterable[Sequence[Any]],
+    mark: str = "",
+    *,
+    for_owner: bool = False,
+) -> int:
     """Writes rows of `columns` (name and SQL type); gives how many. None is NULL. The file is there
-    whole, or as it was before.
+    whole, or as it was before. `mark`: hexadecimal digits, as `mark_of` gives them again.
+    `for_owner`: the file is its owner's alone.
 
     Raises `NoParquetError`, and `OSError` where `path` cannot be written.
     """
@@ -37,7 +47,8 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
         tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", suffix=".csv") as text,
         duckdb.connect() as held,
     ):
-        part.open("wb").close()  # an OSError that names it, if there is one
+        # An OSError that names it, if there is one.
+        open(part, "wb", opener=opened_for_owner if for_owner else None).close()
         writer = csv.writer(text)
         for row in rows:
             writer.writerow([_NONE if each is None else each for each in row])
@@ -52,6 +63,24 @@ def write(path: Path, columns: Mapping[str, str], rows: Iterable[Sequence[Any]])
             none = ", ".join(f'NULL::{kind} AS "{name}"' for name, kind in columns.items())
             read = f"(SELECT {none} LIMIT 0)"
         place = str(part).replace("'", "''")
-        form = "(FORMAT parquet, COMPRESSION zstd)"
-        held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' {form}")  # noqa: S608
+        # The file that is there is written, with its rights.
+        form = "FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false"
+        form += f", KV_METADATA {{{_MARK}: '{mark}'}}" if mark else ""
+        held.execute(f"COPY (SELECT * FROM {read}) TO '{place}' ({form})")  # noqa: S608
     return many
+
+
+def mark_of(path: Path) -> str:
+    """The mark of a file; "" where it has none, or there is none that can be read."""
+    if not path.exists():
+        return ""
+    import duckdb
+
+    place = str(path).replace("'", "''")
+    sql = f"SELECT value FROM parquet_kv_metadata('{place}') WHERE key = '{_MARK}'"  # noqa: S608
+    try:
+        with duckdb.connect() as held:
+            found = held.execute(sql).fetchone()
+    except duckdb.Error:
+        return ""
+    return bytes(found[0]).decode() if found else ""
