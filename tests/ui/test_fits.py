@@ -14,6 +14,7 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
 from kiosk.game.commands.commands import DECISIONS
+from kiosk.words.messages import Messages
 from tests.ui.fits import (
     CENTRE,
     has_no_room,
@@ -27,7 +28,9 @@ from tests.ui.places import pixels
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.words.languages import LANGUAGES
 from ui.shared import faces
+from ui.shared.words import Words
 from ui.table.layout import TARGET, arrange
+from ui.table.pictures import card_face
 
 pytestmark = pytest.mark.slow
 
@@ -395,3 +398,34 @@ def test_no_letter_is_smaller_than_is_read_at_arms_length(
         and "DEVUELVA" not in text  # beside the chips, where the headline's plate says it large
     ]
     assert small == []
+
+
+#: what UNDO can take back: of a box, and of none
+OF_A_BOX = ("wager", *DECISIONS, "insurance", "even_money", "settled")
+OF_NONE = ("card", "read", "reveal", "turn", "hole_check", "insurance_closed", "burn", "less")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_undo_takes_back_is_read_whole_beside_the_key_that_seats_a_patron(
+    language: str, size: tuple[int, int], showcase: Showcase
+) -> None:
+    screen, presenter = showcase.present("decision", (), size, language, seats=True)
+    words = Words(Messages(language))
+    (key,) = [row for row in presenter.props.keys if row.visible and row.action == "seating"]
+    pad, face = presenter.pad, card_face("KS", 60, presenter.setup)
+    boxes = [("wager", "1, 2, 3, 4, 5, 6, 7"), *((kind, 6) for kind in OF_A_BOX)]
+    boxes += [(kind, None) for kind in OF_NONE]
+    places = [words("place", box=6, hand=3, split="yes"), words("ui-dealer")]
+    shoes = [words(f"ui-shoe-{how}") for how in ("reads", "waits", "unread", "wrong", "last")]
+    for at, (kind, box) in enumerate(boxes):
+        what = words("ui-recalled", kind=kind, box=box, split=False)
+        undo = words("ui-pad-undo", what=words("ui-undo-less") if kind == "less" else what)
+        last, shoe = places[at % 2], shoes[at % len(shoes)]
+        pad.show(presenter.props.pad._replace(face=face, last=last, shoe=shoe, undo=undo))
+        for text, item, letters in texts(screen):
+            if item.objectName() in ("undoes", "last", "shoe"):
+                assert not has_no_room(item, letters, size), text
+                assert letters.right() < key.x, f"{text} runs under SEAT"
+                type_ = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+                assert type_ >= 15 * size[1] / 800 - 1, f"{text} is set at {type_}"

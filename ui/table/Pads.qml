@@ -10,12 +10,22 @@ Item {
     required property TablePresenter table
     required property Frame places
 
+    component Said: Label {
+        width: shoe.width - x
+        wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        lineHeight: Theme.lineTight
+        fontSizeMode: Text.Fit
+        minimumPixelSize: Theme.px(15)
+    }
+
     Item {
         id: shoe
 
         x: pads.places.pad.x
         y: pads.places.pad.y
-        width: pads.places.pad.width
+        // The key SEAT takes two of the five columns: words then stand on more lines.
+        width: pads.table.pad.seats ? 3 * Theme.target + 2 * Theme.gap : pads.places.pad.width
         height: pads.places.pad.height
         visible: pads.table.pad.shown
 
@@ -26,12 +36,10 @@ Item {
             radius: pads.table.pad.good ? width / 2 : 0
             color: pads.table.pad.good ? Theme.pay : Theme.ask
         }
-        Label {
+        Said {
             x: Theme.px(24)
-            width: shoe.width - x
             height: Theme.px(36)
             text: pads.table.pad.shoe
-            fontSizeMode: Text.HorizontalFit
             font.pixelSize: Theme.typeTrouble
             font.weight: Font.DemiBold
             objectName: "shoe"
@@ -41,24 +49,20 @@ Item {
             visible: pads.table.pad.face !== ""
             source: pads.table.pad.face
         }
-        Label {
+        Said {
             x: Theme.px(76)
-            y: Theme.px(44)
-            width: shoe.width - x
-            height: Theme.px(40)
+            y: Theme.px(42)
+            height: Theme.px(38)
             text: pads.table.pad.last
             font.weight: Font.DemiBold
             objectName: "last"
         }
-        Label {
+        Said {
             x: pads.table.pad.face === "" ? 0 : Theme.px(76)
-            y: Theme.px(88)
-            width: shoe.width - x
-            height: Theme.px(40)
+            y: Theme.px(80)
+            height: Theme.px(58)
             text: pads.table.pad.undo
             color: Theme.inkQuiet
-            fontSizeMode: Text.HorizontalFit
-            minimumPixelSize: Theme.typeSmall
             font.weight: Font.Medium
             objectName: "undoes"
         }

@@ -198,7 +198,8 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
     if back := _undone(now):
         what = words("ui-recalled", kind=back[0], box=back[1], split=False)
         undo = words("ui-pad-undo", what=words("ui-undo-less") if back[0] == "less" else what)
-    return PadProps(True, words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING, face, went, undo)
+    said, good = words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING
+    return PadProps(True, said, good, face, went, undo, now.setup.seats)
 
 
 def _shoe(now: Moment) -> str:

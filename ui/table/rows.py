@@ -253,7 +253,7 @@ class TroubleProps(NamedTuple):
 
 class PadProps(NamedTuple):
     """What stands left of the dealer's hand while no card is entered: how the shoe is, and the card
-    that came last."""
+    that came last. `seats`: beside the key that seats a patron."""
 
     shown: bool
     shoe: str
@@ -261,6 +261,7 @@ class PadProps(NamedTuple):
     face: str
     last: str
     undo: str
+    seats: bool = False
 
 
 class RailProps(NamedTuple):
