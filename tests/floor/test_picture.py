@@ -13,8 +13,9 @@ from kiosk.floor.serialization import Shown, plain, typed
 from kiosk.floor.summary import House
 from kiosk.floor.table.picture import TablePicture
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Decide, Drawn, Settle, Wager
+from kiosk.game.commands.commands import Decide, Settle, Wager
 from kiosk.game.view import DOWN
+from kiosk.reading import Kind, Reading
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.edges import Edges
 from kiosk.report.figures import Counted
@@ -22,9 +23,10 @@ from kiosk.report.rounds import told
 from kiosk.settings.rules import load_rules
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import Acknowledge
+from kiosk.station.commands import Acknowledge, Hold
 from kiosk.station.step import Step
 from tests.floor.pits import Played, follow, messages, table
+from tests.record.tables import tell
 from tests.staff.house import DEALER, sign_in
 from tests.staff.house_pit import linked, order
 from tests.station.at_staffed_table import card
@@ -114,19 +116,35 @@ def test_an_alarm_that_is_acknowledged_at_the_table_is_so_in_the_picture(played:
     assert picture.summary(now)["reader"]["ok"] is False
 
 
-def test_a_floor_that_has_come_is_called_no_more_at_the_pit_either(played: Played) -> None:
-    played.until(lambda step: step.told.next.id == "deal_first")
-    step = played.station.do(
-        Drawn(parse("9C"), why="drawn_in_error", face="up"), Actor("H. Ruiz", "dealer")
-    )
+def test_a_floor_that_has_come_is_called_no_more_at_the_pit_either(tmp_path: Path) -> None:
+    """A card came on a hard 17, and nobody of the floor has signed anything."""
+    played = table(tmp_path, options={"safety_net": True})
+    step = tell(played.station, "bets 1:25 2:25 | TS TH 6D 7S 6H 9C | 2D")
     (call,) = [each.key for each in step.alerts.alarms]
     picture = played.picture()
-    assert "call_floor" in str(picture.summary(played.clock.text())["next"])
+
+    def called() -> list[str]:
+        alarms = picture.summary(played.clock.text())["alarms"]
+        return [alarm["state"] for alarm in alarms if alarm["key"] == call]
+
+    assert called() == ["active"]
     came = played.station.do(Acknowledge(call), Actor("M. Okafor", "floor"))
     assert came.told.next is not None
     assert came.told.next.id != "call_floor"
     follow(played, picture)
-    assert "call_floor" not in str(picture.summary(played.clock.text())["next"])
+    assert called() == ["acknowledged"]
+    played.journal.close()
+
+
+def test_while_cards_are_held_no_hash_is_told_that_could_be_tried_with_them(played: Played) -> None:
+    played.until(lambda step: step.told.next.id == "deal_first")
+    played.station.do(Hold(True, cards=True), Actor("H. Ruiz", "dealer"))
+    picture = played.picture()
+    assert picture.summary(played.clock.text())["hash"]
+    for text in ("5S", "7H", "8C"):
+        played.station.read(Reading(Kind.CARD, parse(text)))
+    follow(played, picture)
+    assert picture.summary(played.clock.text())["hash"] == ""
 
 
 def test_no_picture_tells_the_card_that_lies_face_down(tmp_path: Path) -> None:

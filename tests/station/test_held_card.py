@@ -23,9 +23,11 @@ from kiosk.reading import Kind, Reading
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
+from kiosk.record.rounds.rounds import numbered
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import events
 from kiosk.station.commands import Events, HeldCard, Hold, SignOff
+from kiosk.station.recall.recalled import RecalledRound, recalled_round
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
@@ -352,6 +354,27 @@ def test_the_events_say_of_a_held_card_that_it_is_held_and_what_it_was(open_tabl
         "4♣: held until the dealer says what it is",
         "The held card is the next round’s first",
     ]
+
+
+def test_a_recall_names_no_card_that_was_held_for_it_may_be_dealt_face_down(
+    open_table: Any,
+) -> None:
+    """Nor does it give a hash that could be tried with each card, before it is known where they lie."""
+
+    def recalled() -> RecalledRound:
+        with JournalReader(table.path, held=True) as journal:
+            span = numbered(journal, 1)
+            assert span is not None
+            return recalled_round(journal, span, Messages())
+
+    table = open_table()
+    for at, text in enumerate(("5S", "6S", "7S", "KD")):
+        table.draw(text, after_ms=100 + at)
+    assert not [step for step in recalled().steps if step.trouble or "KD" in str(step)]
+    assert recalled().hash == ""
+    table.station.do(HeldCard("next_round"), DEALER)
+    assert not [step for step in recalled().steps if step.trouble or "KD" in str(step)]
+    assert recalled().hash
 
 
 def in_round(table: Any) -> Table:

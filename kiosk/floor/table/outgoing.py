@@ -28,7 +28,7 @@ from kiosk.record.entries import (
     told_of,
 )
 from kiosk.record.journal.entry import NO_HASH, Entry
-from kiosk.record.journal.journal import JournalReader, Tail
+from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.faults import HELD
 from kiosk.record.projections.troubles import Troubles
 from kiosk.record.replay.card_redaction import hole_unread
@@ -67,7 +67,8 @@ class Outgoing:
             tail = journal.tail(end.number)
             assert tail is not None, "a round was finished at a table that was opened"
             opening = TableEpoch.after(tail)
-            if not (opening.hides_card or _holds(tail)):
+            holds = Troubles.after(tail.saved(), map(decode, tail.entries)).get(HELD)
+            if not opening.hides_card and holds is None:
                 this._opening, this.number, this.hash = opening, end.number, end.hash
                 break
             end = journal.round_end(end.number - 1, newer=False)
@@ -185,14 +186,6 @@ class Outgoing:
 def _cards(said: TroubleStands | SignedOff) -> tuple[str, ...]:
     """The cards that are held after such an entry about them."""
     return tuple(said.data["facts"]["cards"]) if isinstance(said, TroubleStands) else ()
-
-
-def _holds(tail: Tail) -> bool:
-    """Whether cards were held where it ends."""
-    troubles = Troubles.of(tail.saved())
-    for said in map(decode, tail.entries):
-        troubles.take(said)
-    return troubles.get(HELD) is not None
 
 
 def _without(data: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:

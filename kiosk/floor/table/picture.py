@@ -36,6 +36,7 @@ from kiosk.record.entries import (
 )
 from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.projections.faults import HELD
 from kiosk.record.startup.resume import resume
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.figures import Counted, Figures
@@ -161,7 +162,7 @@ class TablePicture:
             v=VERSION,
             at=now,
             n=self.number,
-            hash="" if opening.hides_card else self.hash,
+            hash="" if opening.hides_card or self._state.now.troubles.get(HELD) else self.hash,
             journal=self.journal,
             table=self._house.table,
             state=self._standing,

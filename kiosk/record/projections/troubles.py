@@ -23,6 +23,14 @@ class Troubles:
         """As the checkpoint has them that is `saved`."""
         return cls(saved.get("troubles", ()))
 
+    @classmethod
+    def after(cls, saved: Mapping[str, Any], entries: Iterable[Decoded]) -> Troubles:
+        """As the checkpoint has them that is `saved`, and the entries after it left them."""
+        this = cls.of(saved)
+        for said in entries:
+            this.take(said)
+        return this
+
     def take(self, said: Decoded, _: object = None) -> Troubles:
         """After an entry; these are changed."""
         if isinstance(said, TroubleStands):

@@ -30,8 +30,9 @@ from kiosk.record.entries import (
 )
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.alarms import Alarms
-from kiosk.record.projections.faults import FLOOR, StandingFault
+from kiosk.record.projections.faults import FLOOR, HELD, StandingFault
 from kiosk.record.projections.people import StaffAtTable
+from kiosk.record.projections.troubles import Troubles
 from kiosk.record.replay.card_redaction import without_card
 from kiosk.record.rounds.recall import before, hidden
 from kiosk.record.rounds.rounds import Span, counted_since, entries_of
@@ -93,7 +94,7 @@ class Amended(NamedTuple):
 class RecalledRound(NamedTuple):
     """One round of a journal. `start`: the table before its first step. `corrected`: its steps as
     it was corrected, or `amended` after its end, () where it was neither. `hash` is that of its
-    last entry, "" while it is in play: it could be tried with each card that may lie face down;
+    last entry, "" while it is in play or cards are held: it could be tried with each card that may lie face down;
     `journal` is that of the journal's first, by which a journal is known. `since`: when the opening
     began that counts it, where another round of the journal has the same number, else "". `dealer`:
     who was at the table when it began, "" where nobody is known."""
@@ -152,11 +153,18 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
         tuple(steps),
         tuple(again),
         journal.id,
-        entries[-1].hash if span.over else "",
+        entries[-1].hash if span.over and not _holds(journal) else "",
         tuple(map(Amended.of, amends)),
         counted_since(journal, span),
         _dealer_before(journal, span),
     )
+
+
+def _holds(journal: JournalReader) -> bool:
+    """Whether cards are held now: a hash over them could be tried with each card."""
+    tail = journal.tail()
+    assert tail is not None, "a table was opened whose round is recalled"
+    return Troubles.after(tail.saved(), map(decode, tail.entries)).get(HELD) is not None
 
 
 def amended(journal: JournalReader, span: Span) -> tuple[Amended, ...]:
@@ -188,9 +196,9 @@ def _is_of_the_last(said: Decoded) -> bool:
 
 def _tells(said: Decoded, span: Span, telling: set[int]) -> bool:
     """Whether an entry is a step. Of trouble nothing is told while a card lies face down that it
-    might name."""
+    might name, and never what was held: a card of those may be dealt face down in a later round."""
     if isinstance(said, TroubleStands | SignedOff):
-        return span.over and not telling
+        return span.over and not telling and said.key != HELD
     return isinstance(said, Taken | RefusedInput)
 
 
