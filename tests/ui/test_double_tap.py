@@ -8,12 +8,16 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.view import Place
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, StationCommand
 from kiosk.station.step import Step
+from kiosk.station.tray.day_view import DayView
+from kiosk.station.tray.opening_and_closing import OpeningProcedure
+from tests.record.tables import station
 from tests.steps import with_fields
 from tests.ui import day_scenes
-from tests.ui.scenes import SCENES
+from tests.ui.scenes import SCENES, settings
 from ui.table.input.double_tap import DOUBLE_TAP_S, DoubleTaps
 from ui.table.layout import Rect
 from ui.table.presenter import TablePresenter
@@ -165,3 +169,49 @@ def test_an_answer_touched_twice_answers_for_one_held_card(
     made.presenter.act("held:error")
     assert len(made.ordered) == 2
     made.presenter.deleteLater()
+
+
+@pytest.fixture
+def closed(qapp: QGuiApplication, journal: Journal) -> Iterator[TablePresenter]:
+    """A closed table's screen over its station."""
+    this = station(journal, procedure=OpeningProcedure(day_scenes.US))
+
+    def order(command: StationCommand, actor: Actor) -> None:
+        step = this.do(command, actor)
+        made.answered()
+        made.take(step)
+
+    made = TablePresenter(settings(6, same_key=0.3, turbo=True), order, parent=qapp)
+    made.restart(this.start())
+    this.health(day_scenes.WORKS, source="camera")
+    made.take(this.health(day_scenes.WORKS))
+    yield made
+    made.deleteLater()
+
+
+def test_a_table_is_opened_step_by_step_and_no_step_by_a_double_tap(
+    closed: TablePresenter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+
+    def day() -> DayView:
+        made = closed.now.step.house.day
+        assert made is not None
+        return made
+
+    assert _touched_twice(closed, "day:open:0") == "day:sign"
+    assert dict(day().steps) == {"tests": True, "sign": False, "count": False}
+    assert closed.props.notice.text == "Touched twice: counted once."
+    assert closed.props.notice.loud, "the page shows no other"
+    now += DOUBLE_TAP_S
+    assert _touched_twice(closed, "day:sign") == "day:count"
+    assert day().counted is None
+    now += DOUBLE_TAP_S
+    closed.act("pieces:1")
+    assert _touched_twice(closed, "day:count") == "day:signed:dealer"
+    assert day().counted is not None
+    assert not day().signed
+    now += DOUBLE_TAP_S
+    closed.act("day:signed:dealer")
+    assert list(day().signed) == ["dealer"]

@@ -382,11 +382,12 @@ class TablePresenter(QObject):
     def _keys_there(self) -> tuple[rows.KeyRow, ...]:
         """All keys that lie there, whether they are shown or not: the same while none changes and
         no page is open."""
+        day = self._day.made.keys
         if self._drawer.row is rows.NO_DRAWER:
-            return self.props.keys
+            return (*day, *self.props.keys) if day else self.props.keys
         drawn = self._drawer_keys
         pages = [rows.KeyRow(*drawn.row(at)) for at in range(drawn.rowCount())]
-        return (*pages, *self.props.keys)
+        return (*pages, *day, *self.props.keys)
 
     def _touch_recall(self, action: str) -> None:
         """A key of the recall was touched."""

@@ -311,7 +311,8 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
     notice = touches.notices.notice
     if isinstance(notice, Label):
         said = words(notice.id, **dict(notice.facts))
-        return NoticeProps(said, notice.id not in ("ui-twice", "ui-key-changed"))
+        # The page of the day has room for no hint, and so for nothing quiet.
+        return NoticeProps(said, now.day_covers or notice.id not in ("ui-twice", "ui-key-changed"))
     if notice is not None or step.refusal is not None or now.facts.unused is not None:
         refusal = refused(now.facts, touches, words)
         if refusal is not None:
