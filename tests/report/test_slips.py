@@ -202,7 +202,9 @@ def test_while_a_kiosk_works_the_table_no_print_is_made_that_nobody_counts(
     with Journal(day):
         assert main(["slips", str(day), "--pdf", str(paper)]) == 2
     assert not paper.exists()
-    assert "process" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "print on its screen, FLOOR, CHIPS, SLIPS" in said
+    assert "process" in said
 
 
 def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_else(

@@ -10,7 +10,7 @@ from typing import Any
 
 from kiosk.cli import counted, language, say_elsewhere
 from kiosk.cli.reports import shifts
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.projections.slips import Slip, printed, request_key, slips
 from kiosk.report.period import calendar_of
 from kiosk.settings.table import load
@@ -79,30 +79,41 @@ def run(args: argparse.Namespace) -> int:
             )
             return 1
         found = [found[0].with_prints(args.counted - 1, requests=args.requests)]
-    if args.pdf is not None and found:
+    if args.pdf is None or not found:
+        return 0
+    try:
         if args.counted is None:
             printed(args.journal, found, getpass.getuser(), requests=args.requests)
-        try:
-            if args.counted is not None:
-                args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
-            slip_paper.write(
-                args.pdf,
-                args.journal.name,
-                found,
-                phrases,
-                calendar,
-                inventory.signatures,
-                requests=args.requests,
-            )
-            what = "request" if args.requests else "slip"
-            print(f"{args.pdf}: {counted(len(found), what)}", file=sys.stderr)
-        except OSError as error:
-            print(
-                f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf.",
-                file=sys.stderr,
-            )
-            return 2
+        else:
+            args.pdf.parent.mkdir(mode=0o700, exist_ok=True)
+        slip_paper.write(
+            args.pdf,
+            args.journal.name,
+            found,
+            phrases,
+            calendar,
+            inventory.signatures,
+            requests=args.requests,
+        )
+    except (JournalError, OSError) as error:
+        print(_why_not_printed(error, args), file=sys.stderr)
+        return 2
+    what = "request" if args.requests else "slip"
+    print(f"{args.pdf}: {counted(len(found), what)}", file=sys.stderr)
     return 0
+
+
+def _why_not_printed(error: JournalError | OSError, args: argparse.Namespace) -> str:
+    """Why there is no paper, and what to do. Raises a `JournalError` of a journal that no kiosk is
+    at work on."""
+    if isinstance(error, OSError):
+        return f"{args.pdf} cannot be written: {error.strerror}. Name another file with --pdf."
+    if error.code != "locked":
+        raise error
+    return (
+        f"A kiosk works the table of {args.journal} (process {error.facts['process']}), and counts "
+        "its prints: print on its screen, FLOOR, CHIPS, SLIPS."
+    )
 
 
 def _chosen(found: list[Slip], args: argparse.Namespace) -> list[Slip]:
