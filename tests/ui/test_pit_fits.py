@@ -91,7 +91,7 @@ def test_the_page_of_a_table_that_was_stopped_has_no_felt_and_nothing_of_another
     presenter.show()
     SCENES["table"](presenter, pit)
     settle(screen)
-    assert presenter.live.house.property("cloth") == "BLACKJACK PAYS 3:2"
+    assert presenter.live.house.property("cloth") == "BLACKJACK PAYS 3 TO 2"
     presenter.act("table:bj-2")
     SCENES["stopped"](presenter, pit)
     presenter.act("table:bj-1")
@@ -100,9 +100,11 @@ def test_the_page_of_a_table_that_was_stopped_has_no_felt_and_nothing_of_another
     assert seen(screen, "off") == "STOPPED"
     assert not [each for each in there if "Starting" in each]
     assert "works" not in there
-    presenter.act("table:bj-9")  # of which nothing was ever heard
-    settle(screen)
     assert presenter.live.house.property("cloth").strip() == ""
+    presenter.heard("bj-1", pit.summaries["bj-1"])  # it is started again, and its view comes next
+    presenter.show()
+    settle(screen)
+    assert not [item for _, item, _ in texts(screen) if item.objectName() == "off"]
 
 
 def words(item: QQuickItem) -> str:
