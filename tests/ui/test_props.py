@@ -300,6 +300,20 @@ def test_a_hand_that_has_been_taken_is_cleared_beside_its_other_hands() -> None:
     assert {place.hand for place in shown.cards if place.box} == {1}
 
 
+def test_the_box_glows_whose_decision_a_held_card_waits_for() -> None:
+    shown = seen("held-decision")
+    assert {"stand", "hit"} <= {key.action for key in shown.keys if key.on}
+    assert [row.number for row in shown.boxes if row.glow] == ["1"]
+    assert len([row for row in shown.hands if row.large]) == 1
+
+
+def test_what_was_to_be_done_first_is_said_no_longer_once_a_held_card_is_asked_about() -> None:
+    facts, held = (begin(SCENES[name][1]) for name in ("decision", "held-decision"))
+    said = UiState().change(notice=Label("ui-why-pay-first", (("box", 4), ("tone", "take"))))
+    assert after_step(facts, facts, said).notices.notice is not None
+    assert after_step(held, facts, said).notices.notice is None
+
+
 def test_two_large_keys_answer_what_a_held_card_is() -> None:
     shown = [row for row in seen("held-card").keys if row.action.startswith(("held", "rank"))]
     assert [(row.action, row.label, row.on) for row in shown] == [

@@ -165,7 +165,10 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
     """The one place that glows."""
     if line is not None:
         return place_of(line)
-    return None if now.step.readers.held else now.view.awaits
+    if not now.step.readers.held:
+        return now.view.awaits
+    # The held card may wait for a decision, which is asked beside it: its keys are lit too.
+    return now.offers.turn if now.offers is not None else None
 
 
 def _playing(now: Moment, turn: Place) -> bool:

@@ -31,7 +31,8 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     # left out.
     answers = bool(touches.wagers.sent) and now is not None and now.wagers_open
     moved = (facts.step.table.view, now) != (before.step.table.view, then) and not answers
-    if facts.step.refusal is not None or moved or touches.notices.notice == BUSY:
+    held = facts.step.readers.held != before.step.readers.held  # the pad asks something else now
+    if facts.step.refusal is not None or moved or held or touches.notices.notice == BUSY:
         changed = changed.change(notice=None)
     small = now is not None and not now.wagers_open and touches.wagers.stacks
     if small and facts.step.refusal is None:
