@@ -1604,6 +1604,7 @@ ui-buy-in-colour = COLOR UP
 ui-buy-in-in-all = Bought since opening: { $amount }
 ui-buy-in-notes = Buy-in: touch the notes
 ui-buy-in-box = Buy-in { $amount }: touch the box
+ui-why-not-counted = Nothing is counted yet. Is the tray empty? Type 0.
 ui-why-no-amount = Touch the notes first.
 ui-why-no-buy-ins = No buy-in since the opening.
 ui-panel-colour = COLOR UP: CHIPS IN

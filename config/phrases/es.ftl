@@ -1574,6 +1574,7 @@ ui-buy-in-colour = CAMBIO
 ui-buy-in-in-all = Comprado desde la apertura: { $amount }
 ui-buy-in-notes = Compra: toque los billetes
 ui-buy-in-box = Compra de { $amount }: toque la casilla
+ui-why-not-counted = Aún no se ha contado nada. ¿Está vacía la bandeja? Toque 0.
 ui-why-no-amount = Toque primero los billetes.
 ui-why-no-buy-ins = No hay compras en pie desde la apertura.
 ui-panel-colour = CAMBIO: ENTRAN

@@ -1539,6 +1539,7 @@ ui-buy-in-colour = 换大码
 ui-buy-in-in-all = 开台以来买码{ $amount }
 ui-buy-in-notes = 买码：点钞票面额
 ui-buy-in-box = 买码{ $amount }：点号位
+ui-why-not-counted = 尚未清点。筹码盘是空的？请输入0。
 ui-why-no-amount = 请先点钞票面额。
 ui-why-no-buy-ins = 开台以来没有有效的买码。
 ui-panel-colour = 换大码：收进

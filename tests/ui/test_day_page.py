@@ -228,6 +228,19 @@ def test_1_22_a_fill_is_ordered_by_denominations_in_the_supervisors_name() -> No
     ]
 
 
+def test_a_count_of_which_nothing_was_typed_is_none_and_an_empty_tray_is_a_0() -> None:
+    step = day_scenes.at("day-count")
+    none = touched(step, "day:count")
+    assert none.orders == ()
+    assert none.why is not None
+    said = Words()(none.why.id, **dict(none.why.facts))
+    assert said == "Nothing is counted yet. Is the tray empty? Type 0."
+    assert on_page(step, SETUP)["day:count"] is False
+    assert on_page(step, SETUP, "pieces:0")["day:count"] is True
+    (order,) = ordered(step, "pieces:0", "day:count")
+    assert order == (CountChips(((100_000, 0),)), DEALER)
+
+
 def test_a_buy_in_is_three_touches_and_says_who_gives_what_for_which_box() -> None:
     step = day_scenes.at("day-open")
     assert ordered(step, "buying", "note:10000", "buys:3") == [(BuyIn("cash", 100_00, 3), DEALER)]

@@ -60,6 +60,9 @@ def why_not_day(scene: Scene, action: Action) -> Why:
     match what:
         case "done":
             return Label("refused-day_done")
+        case "count":
+            # An empty tray is counted too: by a 0 that was typed.
+            return None if count_of(view, scene.touches) else Label("ui-why-not-counted")
         case "close":
             return why_unsigned(scene)
         case "receive":
