@@ -6,7 +6,8 @@ from __future__ import annotations
 import csv
 import json
 import random
-from datetime import datetime
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -379,6 +380,37 @@ def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(pla
             there = [each for each in whole if not each.left or each.left >= since]
             part = of_journal(journal, first)
             assert [each.as_data() for each in part] == [each.as_data() for each in there], first
+
+
+@pytest.mark.slow
+def test_a_rating_is_whole_where_the_clock_was_set_back_while_they_sat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [datetime(2026, 11, 21, 10, tzinfo=UTC)]
+
+    def ticks() -> Iterator[str]:
+        while True:
+            clock[0] += timedelta(seconds=1)
+            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    dealer = Dealer(7, trouble=False)
+    with Journal(tmp_path / "table.journal") as journal:
+        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        rounds(table, dealer, 3)
+        do(table, SeatPatron((1, 2), Secret(NUMBERS[0])), DEALER)
+        rounds(table, dealer, 4)
+        clock[0] -= timedelta(hours=2)
+        rounds(table, dealer, 12)
+        seats = do(table, SeatPatron((3,), Secret(NUMBERS[1])), DEALER).house.seats
+        assert seats is not None
+        whole = of_journal(journal.reader)
+        now = of_journal(journal.reader, journal.reader.last_number)
+        assert [each.saved() for each in now] == [each.saved() for each in whole]
+        before = journal.reader.last_number
+        do(table, LeaveSeat(seats.seated[0].patron), DEALER)
+        left, _ = of_journal(journal.reader, before)
+        assert (left.patron, left.rounds) == (seats.seated[0].patron, 16)
 
 
 @pytest.mark.slow

@@ -405,29 +405,51 @@ def of_journal(
 
     It is read from the first of these sittings on, which the checkpoint before `first` tells.
     """
-    begins = _first_of_sittings(journal, first)
-    ratings, after = Ratings.at(journal, begins)
-    for start, end in spans(journal, after + 1, last):
+    ratings, after = Ratings.at(journal, _first_of_sittings(journal, first))
+    _read(ratings, journal, (after + 1, first - 1), progress)
+    # By their order: a clock may have been set back.
+    over = {each.number for each in ratings.ratings if not each.is_open}
+    _read(ratings, journal, (max(first, after + 1), last), progress)
+    return [each for each in ratings.ratings if each.number not in over]
+
+
+def _read(
+    ratings: Ratings,
+    journal: JournalReader,
+    of: tuple[int, int],
+    progress: Callable[[int], object],
+) -> None:
+    for start, end in spans(journal, *of):
         for entry in journal.sound(start, end):
             if entry.number % 1000 == 0:
                 progress(entry.number)
             ratings.take(decode(entry))
-    if first <= 1:
-        return ratings.ratings
-    since = journal.at_of(first)
-    return [each for each in ratings.ratings if not each.left or each.left >= since]
 
 
 def _first_of_sittings(journal: JournalReader, first: int) -> int:
-    """The entry from which on it is to be read: where the first of those sat down who sit there
-    before `first`."""
-    tail = journal.tail(first - 1) if first > 1 else None
-    if tail is None:
+    """An entry from which on it is to be read: none of those who sit there before `first` has sat
+    down before it."""
+    seated, _ = _seated(journal, first)
+    if not seated:
         return first
+    since = min(each for _, each in seated)
+    begins = 1 + bisect_left(range(1, first), since, key=journal.at_of)
+    # Where a clock was set back, times are in no order, and it may be too late.
+    there, known_from = _seated(journal, begins)
+    while not seated.isdisjoint(there):
+        begins = known_from
+        there, known_from = _seated(journal, begins)
+    return begins
+
+
+def _seated(journal: JournalReader, number: int) -> tuple[frozenset[tuple[str, str]], int]:
+    """Who sits there before entry `number`, with the time since when, and an earlier entry, from
+    which on that is known."""
+    tail = journal.tail(number - 1) if number > 1 else None
+    if tail is None:
+        return frozenset(), 1
     seats = Seats.of(tail.saved())
     for entry in tail.entries:
         seats = seats.take(decode(entry))
-    if not seats.seated:
-        return first
-    since = min(seat.since for seat in seats.seated)
-    return 1 + bisect_left(range(1, first), since, key=journal.at_of)
+    known_from = (tail.checkpoint or tail.opening).number
+    return frozenset((seat.patron, seat.since) for seat in seats.seated), known_from
