@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from datetime import timedelta
 from pathlib import Path
@@ -212,6 +213,16 @@ def test_a_table_at_which_nothing_happens_begins_its_gaming_day_too(tmp_path: Pa
 def test_what_are_no_hours_is_refused(rows: Any) -> None:
     with pytest.raises(ValueError, match="no "):
         questions.hour_rows({"v": 1, "hours": rows})
+
+
+def test_what_is_no_file_of_a_baseline_is_not_waited_for(tmp_path: Path) -> None:
+    pipe, large = tmp_path / "pipe", tmp_path / "large"
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(60_000_000)
+    for place in (pipe, large):
+        with pytest.raises(BaselineError, match=f"{place.name}: no file of a baseline"):
+            read(place)
 
 
 def test_a_baseline_outlives_the_board_and_a_damaged_one_says_so(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, NamedTuple
 
 from kiosk.floor.serialization import plain, typed
@@ -18,6 +19,8 @@ from kiosk.link.keys import write_secret
 from kiosk.words.messages import Messages
 
 _VERSION = 1
+#: bytes: a table takes some hundred and fifty
+_LARGEST = 4_000_000
 _WORDLESS = Messages()
 
 
@@ -65,10 +68,19 @@ def write(place: Path, frozen: Frozen) -> None:
     write_secret(place, json.dumps(data, sort_keys=True) + "\n")
 
 
+def _content(place: Path) -> bytes:
+    """Raises `OSError`, and `BaselineError` for what is no file of a baseline: a pipe would be
+    waited for, and a large file be read for long."""
+    stat = place.stat()
+    if not S_ISREG(stat.st_mode) or stat.st_size > _LARGEST:
+        raise BaselineError(f"{place.name}: no file of a baseline")
+    return place.read_bytes()
+
+
 def read(place: Path) -> Frozen | None:
     """What `write` kept last; None where there is no file. Raises `BaselineError`."""
     try:
-        data: Any = json.loads(place.read_bytes())
+        data: Any = json.loads(_content(place))
         if not isinstance(data, dict) or data.get("v") != _VERSION:
             raise BaselineError(f"{place.name}: no baseline of version {_VERSION}")
         tables = {name: typed(Stood, each, _WORDLESS) for name, each in data["tables"].items()}
