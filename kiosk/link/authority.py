@@ -37,7 +37,7 @@ from kiosk.link.keys import (
     user_token,
     write_secret,
 )
-from kiosk.link.revoked import revoked_list
+from kiosk.link.revoked import RevokedKeys, revoked_list
 from kiosk.settings.schema import UnreadableError
 
 #: the accounts of the server: of those who connect, of the streams and their keeper, of patrons'
@@ -138,10 +138,14 @@ class Authority:
         tokens = self.tokens()
         return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
 
-    def revoked_list(self) -> str:
+    def revoked_list(self, there: str = "") -> str:
         """Whose keys were taken back, signed by the floor's account: what tables refuse by
-        (kiosk.link.revoked)."""
-        return revoked_list(self._data[FLOOR], self._data["revoked"])
+        (kiosk.link.revoked). Those of the list `there` too, where the account has signed it: this
+        may be an older copy of the authority."""
+        keys = RevokedKeys(self.account(FLOOR))
+        keys.take(revoked_list(self._data[FLOOR], self._data["revoked"]))
+        keys.take(there)
+        return revoked_list(self._data[FLOOR], keys.until)
 
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""

@@ -41,8 +41,13 @@ class RevokedKeys:
 
     def recall(self, kept: str) -> None:
         """What `kept` said in an earlier run, "" for nothing."""
-        with suppress(ValueError):
+        with suppress(ValueError, RecursionError):
             self._add(json.loads(kept or "{}"))
+
+    @property
+    def until(self) -> Mapping[str, int]:
+        """Every key that was taken back, with the second until which its tokens count no more."""
+        return self._until
 
     @property
     def kept(self) -> str:

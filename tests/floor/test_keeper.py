@@ -296,6 +296,21 @@ def test_keys_that_are_revoked_rotated_and_new_hold_while_the_server_runs(tmp_pa
         assert as_client(folder.access("table-2"), takes_no_order) == []
 
 
+def test_an_older_copy_of_the_authority_takes_no_key_off_the_list(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--tables", "2")
+    older, old = folder.authority_file.read_bytes(), folder.access("table-1")
+    with kept(folder) as (keeper, said):
+        assert main(["floor", "rotate", str(folder.path), "table-1"]) == 0
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        folder.authority_file.write_bytes(older)
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        keys = RevokedKeys(old.account)
+        keys.take(as_client(folder.access("table-2"), revoked))
+        assert keys.has(public_of(old.seed), issued=0)
+
+
 async def revoked(client: Client) -> str:
     """The list of keys that were taken back, as a table reads it."""
     kept = await client.jsm().get_last_msg(KEYS, SUBJECT, direct=True)

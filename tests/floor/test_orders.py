@@ -120,6 +120,7 @@ def test_a_station_whose_key_was_rotated_orders_nothing_and_the_new_key_does(
     assert [alarm.name for alarm in gate.step.alerts.alarms] == ["trouble-order"]
     assert answer(new) == ""
     again = RevokedKeys(account)  # after a restart of the table
+    again.recall("[" * 100_000)
     again.recall(keys.kept)
     assert again.has(public_of(old.seed), issued=0)
     assert not again.has(public_of(new.seed), issued=0)

@@ -11,13 +11,15 @@ import fcntl
 import os
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Event
 
 from nats.aio.client import Client
+from nats.js.errors import NotFoundError
 
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import KEEPER, Folder
-from kiosk.floor.server.streams import make_order_consumers, make_streams
+from kiosk.floor.server.streams import KEYS, make_order_consumers, make_streams
 from kiosk.link.connection import LinkThread, State
 from kiosk.link.revoked import SUBJECT
 from kiosk.link.server import Server, ServerError
@@ -92,9 +94,18 @@ class Keeper:
         settings = self._folder.settings()
         await make_streams(client, settings.replicas, settings.days)
         await make_order_consumers(client, self._folder.tables())
-        await client.jetstream().publish(SUBJECT, self._folder.authority().revoked_list().encode())
+        await self._publish_revoked(client)
         self._said("The floor is ready.")
         await self._anchors.keep(client)
+
+    async def _publish_revoked(self, client: Client) -> None:
+        """The list of keys that were taken back; a key that is on the server's stays on it."""
+        there = ""
+        with suppress(NotFoundError):
+            kept = await client.jsm().get_last_msg(KEYS, SUBJECT)
+            there = (kept.data or b"").decode("utf-8", "replace")
+        said = self._folder.authority().revoked_list(there)
+        await client.jetstream().publish(SUBJECT, said.encode())
 
     def look(self) -> None:
         """Whether the server still runs, and whether keys were made or revoked meanwhile."""
