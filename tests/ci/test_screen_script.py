@@ -92,6 +92,33 @@ def test_a_taken_port_is_refused_in_words() -> None:
     assert f"port {port} is taken" in done.stderr
 
 
+# A display whose number is taken in between, so often as the file says; then the real one.
+TAKEN = """#!/bin/sh
+left=$(cat {count})
+if [ "$left" -gt 0 ]; then
+    echo $((left - 1)) >{count}
+    echo "_XSERVTransMakeAllCOTSServerListeners: server already running" >&2
+    echo "listen: Address already in use" >&2
+    exit 1
+fi
+exec {real} "$@"
+"""
+
+
+@pytest.mark.parametrize(("taken", "code"), [(2, 7), (9, 1)])
+def test_a_number_that_another_display_takes_in_between_is_tried_again(
+    tmp_path: Path, taken: int, code: int
+) -> None:
+    (tmp_path / "count").write_text(str(taken))
+    xvnc = tmp_path / "Xvnc"
+    xvnc.write_text(TAKEN.format(count=tmp_path / "count", real=shutil.which("Xvnc")))
+    xvnc.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = on_screen("sh", "-c", "exit 7", port=free_port(), PATH=path)
+    assert done.returncode == code, done.stderr
+    assert ("did not start" in done.stderr) == (code == 1)
+
+
 # What a program on the display sees of the page in a browser: where its port listens, what it is, and that VNC answers behind it.
 LOOK_AT_PAGE = """
 import base64, os, socket, sys, urllib.request
