@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import BY_TEXT
 from kiosk.game.commands.commands import PatronWager, Settle, Undo, parse
-from kiosk.game.view import CardPlace
+from kiosk.game.view import CardPlace, Place
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.faults import FaultSpec
@@ -95,6 +95,24 @@ def test_where_a_card_is_asked_for_a_paid_hand_lies_there_again_without_its_chip
         "",
         "",
     )
+
+
+@pytest.mark.parametrize(
+    ("to", "glows", "says"),
+    [(2, 2, "Card to box 2"), (6, 6, "Card to box 6"), (0, 0, "Dealer’s card, face down")],
+)
+def test_the_place_that_was_skipped_glows_and_is_the_headline_once_it_is_chosen(
+    to: int, glows: int, says: str
+) -> None:
+    facts = begin(SCENES["deal"][1])
+    assert facts.view.awaits != Place(glows)
+    touches = UiState().change(page="missed", by="M. Okafor")
+    before = derive(facts, settings(), touches, SIZE, WORDS)
+    chosen = derive(facts, settings(), touches.change(reason=str(to)), SIZE, WORDS)
+    assert before.prompt.text != says
+    assert chosen.prompt.text == says
+    assert [row.number for row in chosen.boxes if row.glow] == [str(glows)] * bool(glows)
+    assert chosen.dealer.glow == (not glows)
 
 
 def test_the_corner_of_the_last_card_is_empty_once_the_round_is_settled() -> None:

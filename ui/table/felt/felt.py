@@ -12,7 +12,7 @@ from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.felt.box import BoxRows, BoxScene, box_rows
 from ui.table.felt.notes import BESIDE, Note, cuts, notes
-from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES
+from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES, dealt_to
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.moment import Moment, place_of
 from ui.table.pictures import card_face
@@ -166,7 +166,7 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
     if line is not None:
         return place_of(line)
     if not now.step.readers.held:
-        return now.view.awaits
+        return dealt_to(now.touches, held=False) or now.view.awaits
     # The held card may wait for a decision, which is asked beside it: its keys are lit too.
     return now.offers.turn if now.offers is not None else None
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from kiosk.game.cards import UNREAD
 from kiosk.game.commands.commands import Burn, Drawn, MisdrawnWhy
-from kiosk.game.view import DOWN
+from kiosk.game.view import DOWN, Place
 from ui.table.facts import Label, UiState
 
 #: why a card is burned (kiosk.game.commands.commands.BurnWhy, without a new shoe's, which is asked
@@ -61,6 +61,13 @@ def means(touches: UiState) -> Drawn | Burn | None:
     if page == "error":
         return Drawn(UNREAD, _face(reason), why="drawn_in_error")
     return Drawn(UNREAD, to=int(reason)) if page == "missed" and reason else None
+
+
+def dealt_to(touches: UiState, held: bool) -> Place | None:
+    """Where the floor has said that the next card goes, of a hand that was skipped; None where it
+    has not, and while it is asked what a card is that is `held`."""
+    said = None if held else means(touches)
+    return Place(said.to) if isinstance(said, Drawn) and said.to is not None else None
 
 
 def enters_cards(touches: UiState) -> bool:

@@ -6,11 +6,12 @@ quieter line. Pure."""
 import re
 
 from kiosk.game.money.money import cents
-from kiosk.game.prompts import SETTLING, Tone
+from kiosk.game.prompts import DEAL_DEALER, DEAL_HOLE, SETTLING, Tone, deal_card
 from kiosk.station.step import ASK_HELD
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import SEATS_PAGE
+from ui.table.input.dealing_errors import dealt_to
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, floor_called, place_of
 from ui.table.pictures import chip_face
@@ -84,6 +85,10 @@ def _of_round(now: Moment) -> Said | None:
     if now.line is not None:
         return now.line
     asked = _below_minimum(now) if now.touches.wagers.stacks else None
+    to = dealt_to(now.touches, bool(now.step.readers.held))
+    if to is not None and to != now.view.awaits:
+        deal = DEAL_HOLE if now.view.dealer.cards else DEAL_DEALER
+        return now.words.said(deal if to.dealer else deal_card(to.box, to.hand))
     return asked or _who_cuts(now, now.step.told.next)
 
 
