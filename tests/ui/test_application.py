@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.app.application import Application
+from kiosk.app.shoe.first_shoe import FirstShoe
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Void, Wager
 from kiosk.reading import Kind, Reading
@@ -58,6 +59,27 @@ def test_the_table_is_taken_up_behind_the_first_frame_and_its_journal_closed_wit
         assert steps == []
         with Journal(tmp_path / "table.journal") as journal:  # nobody else holds it
             assert journal.number == entries
+
+
+def test_the_first_card_of_a_fresh_journal_is_burned_and_none_after_a_new_start(
+    tmp_path: Path, qapp: QGuiApplication, qtbot: QtBot
+) -> None:
+    settings = house(tmp_path / "table.journal", profile="", turbo=True)
+    phrases, steps = of_table(settings, settings.rule_set().authority), list[Step]()
+    for _ in range(2):
+        kiosk = Application(
+            settings, phrases, size=(1280, 800), parent=qapp, emulated=FirstShoe(settings)
+        )
+        kiosk.opened.connect(lambda kiosk=kiosk: kiosk.station.stepped.connect(steps.append))
+        kiosk.start()
+        qtbot.waitUntil(
+            lambda: bool(steps) and steps[-1].told.next.id == "burn_card", timeout=DEADLINE_MS
+        )
+        kiosk.close()
+        steps.clear()
+    with JournalReader(tmp_path / "table.journal") as journal:
+        said = [json.loads(entry.input) for entry in journal.entries() if entry.kind == "input"]
+    assert [each["type"] for each in said] == ["shoe"], "the shoe is new once"
 
 
 def test_who_sits_at_another_table_is_said_on_the_screen_once_the_file_of_keys_has_answered(

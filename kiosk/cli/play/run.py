@@ -226,11 +226,9 @@ def _open(
 
         companions = _companions(settings, phrases, args, emulated)
         qt = application()
-        together = Together(companions) if companions else None
+        together = Together(companions)
         asked = args.language or ""
-        screen = first_frame.show(
-            settings, phrases, asked, start.size, together.beside if together else 0.0
-        )
+        screen = first_frame.show(settings, phrases, asked, start.size, together.beside)
         if screen is None:
             return 0
         # With all that the first frame does without.
@@ -276,9 +274,11 @@ def _run_until_closed(
 def _companions(
     settings: Settings, phrases: Messages, args: argparse.Namespace, emulated: EmulatedShoe | None
 ) -> list[Companion]:
-    """All that works beside the table: the emulated shoe, patrons' screens, the sign, the link to a
-    floor."""
-    companions: list[Companion] = [emulated] if emulated is not None else []
+    """All that works beside the table: the emulated shoe, or what is said of the first one;
+    patrons' screens, the sign, the link to a floor."""
+    from kiosk.app.shoe.first_shoe import FirstShoe
+
+    companions: list[Companion] = [emulated or FirstShoe(settings)]
     if settings.patrons.screens:
         from kiosk.app.jobs.background_patrons import PatronsScreens
 
