@@ -95,7 +95,7 @@ def compare(
         opener, expected = trays[path]
         _same(wrong, f"{book.table} tray", expected, opener + book.inventory)
         _table(path, book, kept[path], wrong)
-        _ratings(said("report", path, "--all", "--patrons"), book.sittings, kept[path], wrong)
+        _ratings(answered("report", path, "--all", "--patrons"), book.sittings, kept[path], wrong)
         tally.counts["rounds"] += sum(each.rounds for each in book.slots.values())
         tally.counts["sittings"] += len(book.sittings)
         tally.counts["alarms of cash"] += len(book.alarms)
@@ -114,7 +114,7 @@ def kept_at(path: Path, book: Book) -> Kept:
     return Kept.at(edges_of(opened).main, book.rules["decks"], pays)
 
 
-def said(*arguments: object) -> Any:
+def answered(*arguments: object) -> Any:
     """What a command prints as JSON."""
     out = StringIO()
     with redirect_stdout(out), redirect_stderr(StringIO()):
@@ -139,7 +139,7 @@ def _near(wrong: Wrong, what: str, got: float | None, reckoned: float | None) ->
 
 
 def _table(path: Path, book: Book, kept: Kept, wrong: Wrong) -> None:
-    report = said("report", path, "--all")
+    report = answered("report", path, "--all")
     _figures(f"{book.table}", report["whole"], sum(book.slots.values(), Sums()), kept, wrong)
     for group, name in (("dealer", lambda slot: slot[1]), ("hour", lambda slot: _wall(slot[0]))):
         for each, sums in _grouped(book, name).items():
@@ -237,7 +237,7 @@ def _rating(row: dict[str, Any], this: Sitting, kept: Kept, wrong: Wrong) -> Non
 
 def _cash(paths: list[Path], books: Iterable[Book], wrong: Wrong) -> None:
     books = list(books)
-    got = said("report", paths[0], "--cash", "--all", "--with", *paths[1:])["cash"]
+    got = answered("report", paths[0], "--cash", "--all", "--with", *paths[1:])["cash"]
     shown = [
         (
             (row["at"], row["day"], row["table"], row["number"], row["box"], row["patron"] or ""),
@@ -265,14 +265,14 @@ def _archive(place: Path, books: dict[Path, Book], kept: dict[Path, Kept], wrong
     with redirect_stdout(StringIO()), redirect_stderr(StringIO()) as complained:
         if main(["floor", "archive", "rebuild", str(where), *given]):
             wrong(f"the archive is not whole: {complained.getvalue()}")
-    report = said("report", "--archive", where, "--all")
+    report = answered("report", "--archive", where, "--all")
     whole = sum((sums for book in books.values() for sums in book.slots.values()), Sums())
     _figures("archive", report["whole"], whole, None, wrong)
     for path, book in books.items():
         name, sums = book.table.lower(), sum(book.slots.values(), Sums())
         _figures(f"archive {name}", report["by"]["table"][name], sums, kept[path], wrong)
         asked = ("report", "--archive", where, "--all", "--patrons", "--table", name)
-        _ratings(said(*asked), book.sittings, kept[path], wrong)
+        _ratings(answered(*asked), book.sittings, kept[path], wrong)
     with database(str(where)) as archive:
         found = ratings([archive], Asked())
     _same(
@@ -400,7 +400,7 @@ def _counted_drop(path: Path, book: Book, wrong: Wrong) -> None:
     for day in days:
         with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
             main(["drop", str(path), "--day", day, "--amount", "12345.50"])
-    whole = said("report", path, "--all")["whole"]
+    whole = answered("report", path, "--all")["whole"]
     win = sum(each.win for each in book.slots.values())
     amount = 1_234_550 * len(days)
     got = (cents(whole["drop"]), whole["drop_basis"], whole["hold"])
