@@ -24,7 +24,7 @@ from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
 from kiosk.report.ratings import rating_words
 from kiosk.report.ratings.fold import of_journal
-from kiosk.report.ratings.rating import Rating
+from kiosk.report.ratings.rating import Rating, RoundRated
 from kiosk.settings.rules import load_rules
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
@@ -441,6 +441,24 @@ def test_a_rating_that_changed_after_its_signature_says_what_was_signed(tmp_path
     assert said["Changed: rounds"] == "signed as 0, now 1"
     assert after.as_data()["signed_win"] == "0.00"
     assert rating_words.rows([after], {}, Messages())[1][-1] == f"{FLOOR.id} (changed)"
+
+
+def test_a_signed_rating_whose_decisions_cost_something_else_says_so() -> None:
+    """An amendment made another card of a round that was won all the same."""
+    rating = Rating("BJ-1", "?1", "2026-11-21T10:00:00.000Z", "H. Ruiz")
+    a_round = RoundRated(1, 25_00, 0, 0, 25_00, -25_00, 12.5, 0.0, 1.0)
+    rating.add(a_round)
+    rating.sign(FLOOR.id)
+    rating.add(a_round, -1)
+    rating.add(a_round)
+    assert rating.signed_as is None
+    rating.add(a_round, -1)
+    rating.add(a_round._replace(cost=3_00.0))
+    changed = [line for line in rating_words.lines(rating, {}, Messages()) if "Changed" in line[0]]
+    assert changed == [("Changed: decisions", "signed as 0.00, now 3.00")]
+    said = rating.as_data()
+    assert (said["signed_decisions_cost"], said["decisions_cost"]) == (0.0, 3.0)
+    assert Rating.resumed(json.loads(json.dumps(rating.saved()))).signed_as == rating.signed_as
 
 
 def rounds(table: Station, dealer: Dealer, many: int) -> None:

@@ -14,7 +14,7 @@ from kiosk.report.figures import FRACTIONS, WHOLE
 
 #: "bja1" in SQLite's header: this file is an archive; and the version of the tables below
 APPLICATION_ID = 0x626A6131
-VERSION = 4
+VERSION = 5
 #: of which table of which house a row is, as one journal tells it
 TABLE = ("house", '"table"', "journal")
 #: what is summed by the hour is of one of these

@@ -56,6 +56,7 @@ class Signed(NamedTuple):
     handle: int
     win: int
     theo: float
+    cost: float
     drop: int
 
 
@@ -120,7 +121,8 @@ class Rating:
     @property
     def figures(self) -> Signed:
         """What it comes to now."""
-        return Signed(self.rounds, self.handle, self.win, round(self.theo, 2), self.drop)
+        theo, cost = round(self.theo, 2), round(self.cost, 2)
+        return Signed(self.rounds, self.handle, self.win, theo, cost, self.drop)
 
     @property
     def signed_as(self) -> Signed | None:
@@ -261,6 +263,7 @@ class Rating:
             "signed_handle": None if signed is None else money(signed.handle),
             "signed_win": None if signed is None else money(signed.win),
             "signed_theoretical_win": None if signed is None else _units(signed.theo),
+            "signed_decisions_cost": None if signed is None else _units(signed.cost),
             "signed_buy_ins": None if signed is None else money(signed.drop),
             "override_average": None if override is None else money(override.average),
             "override_reason": None if override is None else override.reason,

@@ -93,6 +93,7 @@ def _changed(this: Rating, phrases: Messages) -> Iterator[tuple[str, str]]:
         ("handle", [money(each.handle) for each in figures]),
         ("win", [money(each.win) for each in figures]),
         ("theo", [money(each.theo) for each in figures]),
+        ("decisions", [money(each.cost) for each in figures]),
         ("bought", [money(each.drop) for each in figures]),
     ):
         was, now = values
