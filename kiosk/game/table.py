@@ -203,7 +203,7 @@ class Table:
         table.drawn_in_error = error and DrawnInError(parse(error[0]), error[1])
         table.game.resume(saved["wagers"])
         table.lies = restored_views(saved["settled"]) if saved["settled"] else None
-        table.due = _due_of(saved)
+        table.due = due_of(saved)
         table.begin_history()
         return this
 
@@ -280,7 +280,8 @@ def _limit(header: Mapping[str, Any], key: str) -> int | None:
         raise HeaderError(key, str(wrong)) from None
 
 
-def _due_of(saved: Mapping[str, Any]) -> Due:
+def due_of(saved: Mapping[str, Any]) -> Due:
+    """What is owed by a checkpoint of a table, as JSON has it."""
     if "due" in saved:
         return Due.resumed(saved["due"])
     # As checkpoints of before 2026-11-23 have it.

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -329,3 +330,81 @@ def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_al
     rewritten(path, change)
     found = [(each.entry, each.id) for each in report_of(path).findings]
     assert found == ([] if is_older else [(kept.number, "checkpoint")])
+
+
+def times_ten(table: dict[str, Any]) -> None:
+    """What is owed as an older kiosk kept it, with every payment ten times as high."""
+    lines = table.pop("due")["lines"]
+    for line in lines:
+        if line[0] == "pay_hand":
+            line[1][2] *= 10
+    table |= {"settling": lines, "unsettled": sorted({line[1][0] for line in lines})}
+
+
+def nothing_owed(table: dict[str, Any]) -> None:
+    del table["due"]
+
+
+@pytest.mark.parametrize("forge", [times_ten, nothing_owed])
+@pytest.mark.parametrize("says_what_it_keeps", [False, True])
+def test_a_checkpoint_that_owes_other_money_is_noticed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    forge: Callable[[dict[str, Any]], None],
+    *,
+    says_what_it_keeps: bool,
+) -> None:
+    path = evening_with_checkpoints(tmp_path, monkeypatch)
+    paid = first(path, "checkpoint LIKE '%\"pay_hand\"%'")
+    forged = table_rewritten(path, paid.number, forge, says_what_it_keeps=says_what_it_keeps)
+    assert forged == [(paid.number, "checkpoint")]
+
+
+def test_what_is_owed_may_be_kept_as_an_older_kiosk_did_where_no_start_says_what_it_keeps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That kiosk did not keep what was taken while the round was played."""
+
+    def of_old(table: dict[str, Any]) -> None:
+        lines = [line for line in table.pop("due")["lines"] if "bust" not in line[1]]
+        table |= {"settling": lines, "unsettled": sorted({line[1][0] for line in lines})}
+
+    path = evening_with_checkpoints(tmp_path, monkeypatch)
+    paid = first(path, "checkpoint LIKE '%\"pay_hand\"%'")
+    again = Path(shutil.copy(path, tmp_path / "again.journal"))
+    assert table_rewritten(path, paid.number, of_old, says_what_it_keeps=False) == []
+    assert table_rewritten(again, paid.number, of_old, says_what_it_keeps=True) == [
+        (paid.number, "checkpoint")
+    ]
+
+
+def evening_with_checkpoints(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A journal with a checkpoint after every round, begun as the kiosk begins it."""
+    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    path = folder / "table.journal"
+    taken = take_up(path, None, "BJ-12")
+    table = station(taken.journal, time=utc_now)
+    play(table, Dealer(5, trouble=False), table.start(), 60)
+    taken.close()
+    return path
+
+
+def table_rewritten(
+    path: Path, number: int, forge: Callable[[dict[str, Any]], None], *, says_what_it_keeps: bool
+) -> list[tuple[int, str]]:
+    """What is found where the table in the checkpoint of that entry is forged, and all is chained
+    anew."""
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    change: dict[int, dict[str, object]] = {}
+    for entry in entries:
+        each = {"input": entry.input, "checkpoint": entry.checkpoint}
+        if entry.number == number:
+            saved = json.loads(entry.checkpoint or "")
+            forge(saved["table"])
+            each["checkpoint"] = canonical(saved)
+        if not says_what_it_keeps:
+            each = {key: text and text.replace('"keeps":2,', "") for key, text in each.items()}
+        change[entry.number] = dict(each)
+    rewritten(path, change)
+    return [(each.entry, each.id) for each in report_of(path).findings]

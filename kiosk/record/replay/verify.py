@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands.commands import Settle, Wager, as_data
+from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import HeaderError, Table
+from kiosk.game.table import HeaderError, Table, due_of
 from kiosk.record.entries import (
     INPUTS,
     Begun,
@@ -280,16 +282,39 @@ _OWED_OF_OLD = {"settling", "moved", "unsettled"}
 _ANCHORED = re.compile(r'"start":\{"anchored":(\{[^{}]*\})').search
 
 
-def _table_differs(kept: Mapping[str, Any], now: dict[str, Any]) -> bool:
-    """Whether the table of a checkpoint is another one than `now`, as far as it was kept."""
+def _table_differs(kept: Mapping[str, Any], now: dict[str, Any], *, is_older: bool) -> bool:
+    """Whether the table of a checkpoint is another one than `now`. One of an older kiosk is
+    compared as far as it was kept."""
+    if not is_older:
+        return canonical(kept) != canonical(now)
     if (
         now and "patrons" in now["wagers"] and isinstance(kept["wagers"]["patrons"], dict)
     ):  # of version 1.0
         now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
     compared = kept.keys() - _OWED_OF_OLD
-    return canonical({key: kept[key] for key in compared}) != canonical(
+    return _owed_differs(kept, now) or canonical({key: kept[key] for key in compared}) != canonical(
         {key: now.get(key) for key in compared}
     )
+
+
+def _owed_differs(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Whether a checkpoint without `due` keeps other money as owed than `now` has."""
+    if "due" in kept:
+        return False
+    if "settling" not in kept:  # version 1.0 kept neither what is owed nor who cuts
+        return "cutter" in kept
+    then, owed = _owed(kept), _owed(json.loads(canonical(now)))
+    return bool(then - owed) or not all(map(_may_move_in_play, owed - then))
+
+
+def _owed(saved: Mapping[str, Any]) -> Counter[Prompt]:
+    """What a checkpoint has as owed: what is taken or paid, and how much, whatever the rule."""
+    return Counter(Prompt(line.id, line.facts) for line in due_of(saved).left)
+
+
+def _may_move_in_play(line: Prompt) -> bool:
+    """Whether that money may move before the settlement, which alone an older kiosk kept."""
+    return line.kind.tone == "take" or line.id == "pay_side" or "blackjack" in line.facts
 
 
 #: what an older kiosk did not keep of what it kept: missing it is no lie where no start says what
@@ -302,11 +327,16 @@ _KEPT_SINCE = {
 _PARTS_SINCE = {"alarms", "start"}
 
 
+def _is_older(beside: Projections) -> bool:
+    """Whether no start has said what its checkpoints keep."""
+    return "keeps" not in beside.start.said
+
+
 def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
     """Whether what a checkpoint keeps beside the table is something else than `beside`, as far as
     it was kept."""
     now, as_now = beside.saved(), Projections(kept).saved()
-    is_older = "keeps" not in beside.start.said
+    is_older = _is_older(beside)
     if now.keys() - kept.keys() - (_PARTS_SINCE if is_older else set()):
         return True
     # an older kiosk wrote prompts without what they rest on
@@ -497,8 +527,10 @@ class _Again:
                 return
         kept = saved_in(entry)
         saved = kept.pop("table")
-        differs = _table_differs(saved, now) or (
-            self._beside is not None and _beside_differs(kept, self._beside)
+        beside = self._beside
+        is_older = beside is None or _is_older(beside)
+        differs = _table_differs(saved, now, is_older=is_older) or (
+            beside is not None and _beside_differs(kept, beside)
         )
         if differs:
             self._differs(entry, "checkpoint")
