@@ -47,7 +47,7 @@ from ui.table.drawer.sign_in import ROWS
 from ui.table.facts import Label, UiState, begin
 from ui.table.input.scene import Touched
 from ui.table.input.touch import lit, settles, touch
-from ui.table.layout import scale_of
+from ui.table.layout import Rect, scale_of
 from ui.table.presenter import TablePresenter
 from ui.table.props import derive
 from ui.table.setup import ScreenSetup
@@ -226,6 +226,15 @@ def test_1_22_a_fill_is_ordered_by_denominations_in_the_supervisors_name() -> No
     assert ordered(make(), *touches, "order") == [
         (RequestSlip("fill", ((2_500, 40), (500, 5))), FLOOR)
     ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_said_of_a_printed_closer_lies_on_no_key(size: tuple[int, int]) -> None:
+    facts = begin(day_scenes.at("day-closed"))
+    notice = derive(facts, SETUP, UiState(), size, Words()).layout.frame.notice
+    made = page(facts, SETUP, UiState(), size, Words(), scale_of(*size))
+    assert "day:print:0" in [key.action for key in made.keys]
+    assert not [key.action for key in made.keys if Rect(*key[2:6]).meets(notice)]
 
 
 def test_a_count_of_which_nothing_was_typed_is_none_and_an_empty_tray_is_a_0() -> None:

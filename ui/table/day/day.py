@@ -21,7 +21,7 @@ from ui.table.input.pages.chips import at_of, denominations
 from ui.table.input.pages.day import count_of, step_now
 from ui.table.input.scene import paged, signers
 from ui.table.input.touch import lit
-from ui.table.layout import GAP, MARGIN, Rect, Scale
+from ui.table.layout import GAP, MARGIN, NOTICE, Rect, Scale
 from ui.table.pictures import chip_face
 from ui.table.rows import KeyRow
 from ui.table.setup import ScreenSetup, rules_title
@@ -360,7 +360,8 @@ class _Page:
 
     def _bar(self) -> Iterator[KeyRow]:
         yield from self._row(list(self._actions()), self.bar.y)
-        yield from self._row(list(self._prints()), self.bar.y - self.u(GAP) - self.bar.h)
+        above = self.bar.y - self.u(NOTICE + GAP)  # what is said of a print stands between
+        yield from self._row(list(self._prints()), above - self.bar.h)
 
     def _lit(self, actions: Sequence[str]) -> frozenset[str]:
         """Those of `actions` that do something now; none that the drawer lies over."""
