@@ -79,6 +79,24 @@ def test_the_box_that_buys_in_touched_twice_touches_nothing_below(
     assert below not in [row.action for row in desk.presenter.shown_keys()]
 
 
+def test_all_is_not_touched_where_the_back_of_a_buy_in_lay_until_a_second_is_over(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("ui.table.input.double_tap.monotonic", lambda: now)
+    for action in ("buying", "note:10000", "box:3"):
+        desk.presenter.act(action)
+        now += 0.9
+    bought = len(desk.ordered)
+    assert not desk.presenter.drawer.open
+    desk.presenter.act("all")
+    assert len(desk.ordered) == bought
+    assert desk.presenter.props.notice.text == "This key has just changed: touch it again."
+    now += 0.2
+    desk.presenter.act("all")
+    assert desk.presenter.props.notice.text != "This key has just changed: touch it again."
+
+
 def test_another_key_right_behind_one_that_is_gone_is_heard(desk: Desk) -> None:
     for action in ("floor", "page:burn", "by:0", "close"):
         desk.presenter.act(action)

@@ -21,6 +21,7 @@ from ui.table import rows
 from ui.table.day.day_rows import CLOSED
 from ui.table.day.day_shown import DayShown
 from ui.table.facts import (
+    BUY_PAGE,
     Facts,
     Label,
     SeatTouches,
@@ -292,6 +293,8 @@ class TablePresenter(QObject):
             self.taps.settled(action)
         if action in DECISIONS and touched.orders:
             self.taps.decided(action, self._facts.turn)
+        if self._touches.drawer.page == BUY_PAGE and not touched.touches.drawer.page:
+            self.taps.closed_at = double_tap.monotonic()
         self._touches = touched.touches
         if touched.why is not None and self.setup.sound:
             self.sounds.emit("refused")

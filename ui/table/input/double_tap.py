@@ -21,6 +21,8 @@ __all__ = ["DOUBLE_TAP_S", "DoubleTaps", "monotonic"]
 #: UNDO takes back nothing more; in which a decision key decides no other hand of the same box; and
 #: in which a key that has come where another lay, or has become another by itself, is not touched
 DOUBLE_TAP_S = 0.5
+#: seconds in which nothing wagers for all boxes where the BACK lay of a page that has closed itself
+CLOSED_S = 1.0
 #: as many changes are known as can come one after another in that time
 _CHANGES = 32
 #: what is typed: the next key may be meant wherever it lies
@@ -36,6 +38,7 @@ class DoubleTaps:
         self.settled_by, self.settled_at = "", 0.0
         self._decided: tuple[str, Place | None, float] = ("", None, 0.0)
         self._moved_on = False
+        self.closed_at = -CLOSED_S  #: when a page closed itself
         self._lay: tuple[str, Rect, float] = ("", NOWHERE, 0.0)
         #: when keys became others without a touch, which they were before, and which since
         self.became: deque[tuple[float, Keys, Keys]] = deque(maxlen=_CHANGES)
@@ -68,6 +71,8 @@ class DoubleTaps:
 
     def has_changed(self, action: str) -> bool:
         """Whether its key has just become another by itself: the finger was on its way before."""
+        if action == "all" and monotonic() < self.closed_at + CLOSED_S:
+            return True
         since = monotonic() - DOUBLE_TAP_S
         return any(at > since and _became(action, before, now) for at, before, now in self.became)
 
