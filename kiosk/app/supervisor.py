@@ -64,11 +64,15 @@ class Supervisor(QObject):
             lane.put(job)
 
     def tell(self, work: Callable[[], object]) -> None:
-        """Has the window's thread do `work`, later; on any thread."""
-        if threading.get_ident() == self._home:
-            QTimer.singleShot(0, self, partial(self._hear, work))
-        else:
-            self._given.emit(work)
+        """Has the window's thread do `work`, later; on any thread. After `close` nothing is done: a
+        job that was left behind may outlast this object, whose signal is gone with it."""
+        with self._lock:
+            if self._is_closed:
+                return
+            if threading.get_ident() == self._home:
+                QTimer.singleShot(0, self, partial(self._hear, work))
+            else:
+                self._given.emit(work)
 
     def stop(self, name: str) -> None:
         """Ends the jobs of that name, and returns once they have ended."""

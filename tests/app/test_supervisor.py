@@ -11,6 +11,7 @@ from time import monotonic, process_time
 import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from kiosk.app.processes import NOT_DONE, Done, Process
 from kiosk.app.supervisor import Job, Supervisor
@@ -188,3 +189,28 @@ def test_a_process_gives_way_to_the_table(supervisor: Supervisor, qtbot: QtBot) 
     done = given(Job("report", process.run), supervisor, qtbot)
     assert isinstance(done, Done)
     assert int(done.said) >= 10
+
+
+def test_a_job_that_outlasts_its_supervisor_gives_nothing_and_does_not_fail(
+    qapp: QCoreApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A PIN is still being checked when the table's window is gone."""
+    failed: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    supervisor, given_back = Supervisor(), list[object]()
+    begun, free, threads = threading.Event(), threading.Event(), list[threading.Thread]()
+
+    def check() -> str:
+        threads.append(threading.current_thread())
+        begun.set()
+        free.wait(DEADLINE_S)
+        return "right"
+
+    supervisor.start(Job("pin", check, given_back.append))
+    assert begun.wait(DEADLINE_S)
+    supervisor.close()
+    delete(supervisor)
+    free.set()
+    threads[0].join(DEADLINE_S)
+    qapp.processEvents()
+    assert ([str(each.exc_value) for each in failed], given_back) == ([], [])
