@@ -639,8 +639,10 @@ def test_an_account_that_another_desk_pays_meanwhile_keeps_no_other_from_being_p
     monkeypatch.setattr(patrons_accounts, "_keeping", after_the_other_desk)
     assert main(["patrons", "pay-out", "--all", *journal]) == 2
     said = capsys.readouterr()
-    assert said.out.splitlines()[:2] == ["Pay K8 20.00", "Pay K7 10.00"]
-    assert said.out.splitlines()[-1] == "Pay K9 30.00"
+    paid = said.out.splitlines()  # and whoever else has an account at this table
+    assert paid[0] == "Pay K8 20.00"
+    assert {"Pay K7 10.00", "Pay K9 30.00"} <= set(paid[1:])
+    assert not [line for line in paid[1:] if line.startswith("Pay K8 ")]
     assert said.err.startswith("K8 is not paid: it was paid out elsewhere meanwhile")
     assert "1 of " in said.err.splitlines()[-1]
 
