@@ -332,6 +332,15 @@ def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_al
     assert found == ([] if is_older else [(kept.number, "checkpoint")])
 
 
+@pytest.mark.parametrize("says", ["finished", "goes on"])
+def test_an_entry_that_finished_another_round_is_noticed(path: Path, says: str) -> None:
+    over = first(
+        path, "round IS NOT NULL" if says == "finished" else "round IS NULL AND kind = 'input'"
+    )
+    rewritten(path, {over.number: {"round": (over.round or 0) + 1}})
+    assert [(each.entry, each.id) for each in report_of(path).findings] == [(over.number, "round")]
+
+
 def times_ten(table: dict[str, Any]) -> None:
     """What is owed as an older kiosk kept it, with every payment ten times as high."""
     lines = table.pop("due")["lines"]

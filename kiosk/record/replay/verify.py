@@ -471,7 +471,11 @@ class _Again:
         if isinstance(said, RefusedInput) and _is_confirmed_in_vain(said):
             return None
         decision = opening.follow(said)
+        found = len(self._findings)
         self._compare(entry, decision)
+        number = None if decision.finished is None else decision.round
+        if entry.round != number and len(self._findings) == found:
+            self._differs(entry, "round", then=canonical(entry.round), now=canonical(number))
         if decision.finished is not None:
             self._repeats = [_written(wager) for wager in self._rule(opening.table)]
         return decision
