@@ -354,9 +354,13 @@ def nothing_owed(table: dict[str, Any]) -> None:
     del table["due"]
 
 
-@pytest.mark.parametrize("forge", [times_ten, nothing_owed])
+def nothing_drawn_in_error(table: dict[str, Any]) -> None:
+    del table["out"]
+
+
+@pytest.mark.parametrize("forge", [times_ten, nothing_owed, nothing_drawn_in_error])
 @pytest.mark.parametrize("says_what_it_keeps", [False, True])
-def test_a_checkpoint_that_owes_other_money_is_noticed(
+def test_a_checkpoint_that_owes_other_money_or_keeps_less_is_noticed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     forge: Callable[[dict[str, Any]], None],

@@ -276,6 +276,8 @@ def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
 
 #: what a checkpoint of before 2026-11-23 keeps of what is owed, which today is kept as `due`
 _OWED_OF_OLD = {"settling", "moved", "unsettled"}
+#: what of its table an older kiosk did not keep
+_TABLE_SINCE = {"cutter", "due", "early"}
 
 
 #: the newest anchor in a checkpoint
@@ -287,6 +289,8 @@ def _table_differs(kept: Mapping[str, Any], now: dict[str, Any], *, is_older: bo
     compared as far as it was kept."""
     if not is_older:
         return canonical(kept) != canonical(now)
+    if now.keys() - kept.keys() - _TABLE_SINCE:
+        return True
     if (
         now and "patrons" in now["wagers"] and isinstance(kept["wagers"]["patrons"], dict)
     ):  # of version 1.0
