@@ -125,3 +125,11 @@ SAVED = {
     "patrons": {"table"},
     "people": {"table", "staff", "pit", "start"},
 }
+
+
+def test_the_prompts_of_a_kiosk_that_told_less_of_each_are_no_difference(tmp_path: Path) -> None:
+    """`dealt` was written by the kiosk of 2026-11-24: its checkpoints keep four things of what was told, and five are kept now."""
+    path = Path(shutil.copy(KEPT / "dealt.sqlite", tmp_path / "journal.sqlite"))
+    with JournalReader(path) as journal:
+        assert [entry for entry in journal.entries() if entry.checkpoint]
+        assert list(verify(journal).findings) == []

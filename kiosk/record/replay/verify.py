@@ -344,7 +344,7 @@ def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
     if now.keys() - kept.keys() - (_PARTS_SINCE if is_older else set()):
         return True
     # an older kiosk wrote prompts without what they rest on
-    if canonical(kept["told"]) != canonical(now["told"]):
+    if canonical(as_now["told"]) != canonical(now["told"]):
         as_now["told"], now["told"] = kept["told"], as_lists(beside.told.prompts)
     return any(
         canonical(as_now.get(key))
