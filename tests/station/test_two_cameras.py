@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -236,7 +237,12 @@ class Camera:
         self._process.stdin.close()
 
     def close(self) -> None:
+        """Whoever still waits for it to open waits no longer: meanwhile OpenCV opens no other."""
         self.kill()
+        for thread in [each for each in threading.enumerate() if each.name.endswith(self.source)]:
+            while thread.is_alive():
+                os.close(os.open(self._pipe, os.O_WRONLY | os.O_NONBLOCK))
+                thread.join(0.05)
         os.close(self._held)
 
 
