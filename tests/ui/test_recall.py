@@ -163,19 +163,6 @@ def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Eve
     assert not evening.ordered
 
 
-def test_a_round_begins_on_an_empty_felt_whatever_of_the_last_lies_there(evening: Evening) -> None:
-    evening.take(*PLAYED, *PLAYED)
-    evening.touch("floor", "page:recall", "recall:first")
-    placed = "All wagers placed? Deal the first card"
-    for says in ("Place your wagers, please", placed, placed):  # the wager is told twice
-        props = evening.presenter.props
-        assert props.cards == {}
-        assert not [row for row in props.hands if row.total or row.mark]
-        assert props.prompt.text == says
-        evening.touch("recall:next")
-    assert len(evening.presenter.props.cards) == 1
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "before",

@@ -125,7 +125,7 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
     entries = entries_of(journal, span)
     telling = hidden(journal, span, entries)
     opening, told = before(journal, span)
-    start = _without_the_last(shown(opening, [], messages), span)
+    start = shown(opening, told, messages)
     steps, corrected = list[RecalledStep](), False
     begun, alarms = False, Alarms()
     for said in map(decode, entries):
@@ -139,7 +139,7 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
             continue
         step = shown(opening, told, messages, floor_came=alarms.floor_came)
         calls = _floor_calls(alarms, messages, said.entry.at)
-        step = _without_the_last(step._replace(alerts=Alerts(alarms=calls)), span)
+        step = step._replace(alerts=Alerts(alarms=calls))
         steps.append(_step(said, telling, step, messages))
     if span.over:
         steps += _settling(journal, span, opening, messages)
@@ -157,18 +157,6 @@ def recalled_round(journal: JournalReader, span: Span, messages: Messages) -> Re
         tuple(map(Amended.of, amends)),
         counted_since(journal, span),
         _dealer_before(journal, span),
-    )
-
-
-def _without_the_last(step: Step, span: Span) -> Step:
-    """The step as it is of the round of `span` alone: until its first card, the cards and the money
-    of the round before may still lie on the table."""
-    view = step.table.view
-    if view.settled is None or view.round != span.round:
-        return step
-    bare = view._replace(settled=None, unsettled=frozenset())
-    return step._replace(
-        table=step.table._replace(view=bare), told=step.told._replace(settling=(), due=())
     )
 
 
@@ -301,7 +289,7 @@ def _as_it_stands(
         shown_again = shown_again or opening.in_round or decision.finished is not None
         if not shown_again:
             step = shown(opening, decision.prompts, messages)
-            yield _told_again(said.command, _without_the_last(step, span), down=False)
+            yield _told_again(said.command, step, down=False)
     table = opening.table
     past = table.state.past_round(span.round) if span.over else table.state.round_in_play
     if past is None:
