@@ -25,7 +25,7 @@ Item {
         x: pads.places.pad.x
         y: pads.places.pad.y
         // The key SEAT takes two of the five columns: words then stand on more lines.
-        width: pads.table.pad.seats ? 3 * Theme.target + 2 * Theme.gap : pads.places.pad.width
+        width: pads.places.pad.width - (pads.table.pad.seats ? 2 * (Theme.target + Theme.gap) : 0)
         height: pads.places.pad.height
         visible: pads.table.pad.shown
 
