@@ -516,7 +516,7 @@ class Alarms:
             if others:
                 self._others[table, day, patron] = sum(others)
         for key, amount in list(self._sums.items()):
-            if key[:2] != (table, day) or not amount:  # what was taken back was not paid there
+            if key[:2] != (table, day):
                 continue
             told = self._told.get(key, self._level.of(amount))
             self._told[key] = level = self._level.of(amount + self._others[key])
