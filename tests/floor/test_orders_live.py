@@ -27,15 +27,15 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.pit import Pit
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
-from kiosk.sign.picture import read_picture
 from kiosk.staff.pins import Pepper, pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.station.pit.pit_orders import later
 from kiosk.words.messages import Messages
 from tests.serving import Floor, as_client, floor
+from tests.sign.heard import Heard
 from tests.staff.house import PEOPLE, write
-from tests.waiting import DEADLINE_S, Waiting
+from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow
 TABLE = "table-3"
@@ -196,31 +196,6 @@ def test_the_key_of_a_sign_hears_what_patrons_may_read_and_says_nothing(house: H
     with house.table() as process:
         assert shown(process) == "[] open"
         assert house.give(forged(access, house.seen)).code == "order_station"
-
-
-class Heard(Waiting):
-    """What a sign hears of its table."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[bytes | None] = []
-
-    def __call__(self, line: bytes | None) -> None:
-        with self.changed:
-            self.lines.append(line)
-            self.changed.notify_all()
-
-    def until(self, line: bytes | None) -> None:
-        self.wait_until(lambda: bool(self.lines) and self.lines[-1] == line)
-
-    def until_stands(self, how: str) -> None:
-        self.wait_until(
-            lambda: (
-                bool(self.lines)
-                and self.lines[-1] is not None
-                and read_picture(self.lines[-1]).stands == how
-            )
-        )
 
 
 def refuses(access: Access, what: Callable[[Client], Awaitable[object]]) -> bool:

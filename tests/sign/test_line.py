@@ -12,23 +12,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.sign.line import SIGNS, SignLine, TableLine, place_of
-from tests.waiting import Waiting
-
-
-class Heard(Waiting):
-    """What a sign has heard, in order."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[bytes | None] = []
-
-    def __call__(self, line: bytes | None) -> None:
-        with self.changed:
-            self.lines.append(line)
-            self.changed.notify_all()
-
-    def until(self, line: bytes | None) -> None:
-        self.wait_until(lambda: self.lines[-1:] == [line])
+from tests.sign.heard import Heard
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ Pure."""
 
 from kiosk.station.alarms.event import KINDS
 from ui.shared.words import Words, time_of_day
+from ui.table.day.list_page import Item, Listing, list_page
 from ui.table.day.listed import Line, alarm_state, event_lines
-from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.events import SHELVED_MINUTES

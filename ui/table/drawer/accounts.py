@@ -11,8 +11,8 @@ from typing import Any
 
 from kiosk.game.money.money import cents
 from ui.shared.words import Words, time_of_day
+from ui.table.day.list_page import Item, Listing, list_page
 from ui.table.day.listed import MOVEMENTS, accounts, last_accounts, movements
-from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import AccountsOf, Facts, Label, UiState
 from ui.table.input.pages.accounts import FILTERS, due

@@ -4,8 +4,8 @@
 # every start.
 from kiosk.words.codes import Code
 from ui.shared.words import Words
+from ui.table.day.list_page import Item, Listing, list_page
 from ui.table.day.listed import CODES_PAGE, GUIDE_PAGE, codes_of
-from ui.table.drawer.list_page import Item, Listing, list_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.drawer.sign_in import ROWS as DIGITS
 from ui.table.drawer.sign_in import places as digit_places

@@ -5,9 +5,9 @@ Pure."""
 # every start.
 from kiosk.words.guide import READERS, with_keys
 from ui.shared.words import Words
+from ui.table.day.list_page import Item, Listing, list_page, rows_page
 from ui.table.day.listed import GUIDE_PAGE, guide_pages, guide_screens, rows_of
 from ui.table.drawer.codes import KINDS
-from ui.table.drawer.list_page import Item, Listing, list_page, rows_page
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.codes import NUMBER
