@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.bench.__main__ import HEAD, Figure, beyond, checked, kept, main
+from tests.bench.__main__ import HEAD, Figure, beyond, checked, kept, main, measured
 
 pytestmark = pytest.mark.slow
 
@@ -37,10 +38,34 @@ def test_a_benchmark_with_such_a_ratio_fails(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     past: Figure = {"value": 16.0, "unit": "ms", "floor": 8.0, "ratio": 2.0, "most": 1.5}
-    monkeypatch.setattr("tests.bench.bench_journal.run", lambda quick: {"resume": past})
+    monkeypatch.setattr("tests.bench.__main__.measured", lambda name, quick: {"resume": past})
     monkeypatch.setattr("tests.bench.__main__.REPORT", tmp_path / "bench.json")
     assert main(["journal"]) == 1
     assert main(["--quick", "journal"]) == 0
+
+
+def test_a_benchmark_that_fails_is_named_and_the_others_are_measured(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good: Figure = {"value": 10.0, "unit": "ms", "floor": 8.0, "ratio": 1.25}
+
+    def measure(name: str, quick: bool) -> dict[str, Figure]:
+        if name == "kill":
+            raise subprocess.CalledProcessError(1, ["kill"])
+        return {name: good}
+
+    monkeypatch.setattr("tests.bench.__main__.measured", measure)
+    monkeypatch.setattr("tests.bench.__main__.REPORT", tmp_path / "bench.json")
+    assert main(["kill", "journal"]) == 1
+    said = capsys.readouterr()
+    assert "failed: kill" in said.err
+    assert "journal" in said.out
+
+
+def test_each_is_measured_in_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What this process has made of a benchmark, or of Qt, does not reach it."""
+    monkeypatch.setattr("tests.bench.bench_crowd.run", lambda quick: {})
+    assert "crowd of 1,000" in measured("crowd", quick=True)
 
 
 def test_a_figure_that_is_kept_takes_the_place_of_its_older_one_in_the_page() -> None:

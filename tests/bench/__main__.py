@@ -12,12 +12,12 @@ A ratio beyond it is said, and the run fails; with `--quick` it is said alone.
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import os
 import pkgutil
+import subprocess
 import sys
-import traceback
+import tempfile
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NotRequired, TypedDict
@@ -48,6 +48,16 @@ def names() -> list[str]:
         for m in pkgutil.iter_modules([folder])
         if m.name.startswith("bench_")
     )
+
+
+def measured(name: str, quick: bool) -> dict[str, Figure]:
+    """What this benchmark measures, in a process of its own. Raises `CalledProcessError` where it fails; it has said why."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "figures.json"
+        command = [sys.executable, "-m", "tests.bench.measure", name, str(file)]
+        subprocess.run([*command, *(["--quick"] if quick else [])], check=True)
+        figures: dict[str, Figure] = json.loads(file.read_text("utf-8"))
+    return figures
 
 
 def number(value: float | None) -> str:
@@ -119,11 +129,10 @@ def main(arguments: list[str]) -> int:
     failed = []
     print(ROW.format("figure", "value", "unit", "floor", "ratio", "note"))
     for name in chosen.names or there:
-        module = importlib.import_module(f"tests.bench.bench_{name}")
         try:
-            figures = checked(name, module.run(chosen.quick))
-        except Exception:
-            traceback.print_exc()
+            figures = checked(name, measured(name, chosen.quick))
+        except (subprocess.CalledProcessError, ValueError) as error:
+            print(f"{name}: {error}", file=sys.stderr)
             failed.append(name)
             continue
         for key, f in figures.items():
