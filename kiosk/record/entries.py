@@ -346,6 +346,18 @@ class ClockSet:
 
 
 @frozen
+class ClockHeld:
+    """The clock of a common hand's patrons is held, because the floor looks or puts something
+    right; or it runs again, and what ran begins anew."""
+
+    entry: AnyEntry
+
+    @property
+    def held(self) -> bool:
+        return bool(input_of(self.entry)["clock_held"])
+
+
+@frozen
 class LastRoundOrdered:
     """The round in play is the shoe's last: somebody has said so."""
 
@@ -403,6 +415,7 @@ Note = (
     | Begun
     | Stopped
     | ClockSet
+    | ClockHeld
     | LastRoundOrdered
     | ShoeCertified
     | JournalRestored
@@ -429,6 +442,7 @@ _NOTES: dict[str, Callable[[AnyEntry], Note]] = {
     "anchored": Stopped,
     "begun": Begun,
     "clock": ClockSet,
+    "clock_held": ClockHeld,
     "last_round": LastRoundOrdered,
     "money": MoneyMoved,
     "order": PitSaid,

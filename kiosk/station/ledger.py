@@ -384,7 +384,7 @@ class Ledger:
 
 def _new(journal: JournalReader, content: Mapping[str, Any]) -> Resumed:
     """A table that is opened for the first time: the journal holds notes alone."""
-    state = TableState(TableEpoch(content), Projections({}))
+    state = TableState(TableEpoch(content), Projections({}), STOPPING)
     for entry in journal.sound():
         state.project(decode(entry))
     return Resumed(state, 0)

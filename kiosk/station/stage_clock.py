@@ -40,21 +40,23 @@ class StageClock:
         """The time, UTC as the journal writes it."""
         return self._clock()
 
-    def hold(self, opening: TableEpoch, held: bool) -> None:
-        """Nothing runs out while it is `held`; afterwards what ran begins anew."""
-        self._held = held
-        if self._runs(opening) is not None:
-            self._begin_anew(opening, self._clock())
+    def hold(self, opening: TableEpoch, held: bool) -> bool:
+        """Nothing runs out while it is `held`; afterwards what ran begins anew. Whether it is the
+        patrons' clock: then an entry has to say so, by which it does."""
+        was, self._held = self._held, held
+        if was == held:
+            return False
+        runs = self._runs(opening) is not None
+        if opening.table.rules.game == "common_hand":
+            return runs or opening.clock_held
+        if runs and not held:
+            opening.begin_anew(self._clock())
+        return False
 
-    def stop(self, opening: TableEpoch, *, stopped: bool, now: str) -> None:
+    def stop(self, *, stopped: bool) -> None:
         """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran
-        begins anew."""
-        was, self._stopped = self._stopped, stopped
-        if was and not stopped and self.runs_out(opening) is not None:
-            self._begin_anew(opening, now)
-
-    def _begin_anew(self, opening: TableEpoch, now: str) -> None:
-        opening.since, opening.wagers_began = now, [now]
+        begins anew, by the entry that says so (`TableState`)."""
+        self._stopped = stopped
 
     def runs_out(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
         """The command that ends what runs out, None of wagers, which no more are taken of; and the

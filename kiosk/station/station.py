@@ -276,6 +276,8 @@ class Station:
         to.entries += self._day.begin(anew=is_anew)
         if ledger.is_new or is_anew:
             ledger.keep_checkpoint(to.entries)
+        if ledger.opening.clock_held:  # by a page that was open when the kiosk stopped
+            to.entries.append(ledger.draft("note", {"clock_held": False}))
 
     def _restarted(self) -> list[NewEntry]:
         """A stop in the middle of a round is trouble: cards may have been drawn meanwhile."""
@@ -633,7 +635,7 @@ class Station:
         """Of what runs out: nothing does while the kiosk is stopped."""
         opening, at = self._ledger.opening, self._clock()
         is_stopped = not self._ledger.is_calm and trouble.stopping(self._ledger.troubles) != []
-        self._stage.stop(opening, stopped=is_stopped, now=at)
+        self._stage.stop(stopped=is_stopped)
         return self._stage.left(opening, at)
 
 

@@ -22,6 +22,7 @@ from kiosk.game.commands.commands import (
     Undo,
 )
 from kiosk.game.money.money import cents
+from kiosk.reading import cured, fault
 from kiosk.record.entries import Decoded, EntryContent, decode
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.patrons.accounts import Accounts
@@ -31,7 +32,7 @@ from kiosk.record.startup.opening import InputResult
 from kiosk.record.startup.resume import resume
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.station.commands import Events, PayOut, SignOff
+from kiosk.station.commands import Events, Hold, PayOut, SignOff
 from kiosk.station.patrons import Heard, PatronMoney
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -51,7 +52,7 @@ class Table:
         self.path, self.ms = path, 0
         self.open()
 
-    def open(self, wager_seconds: int = 0, **header: str) -> Step:
+    def open(self, wager_seconds: int = 0, stage_seconds: int = 0, **header: str) -> Step:
         self.journal = Journal(self.path)
         given = HEADER | {"rules": "nj-common-hand", "options": {}, "boxes": 1} | header
         self.station = Station(
@@ -61,6 +62,7 @@ class Table:
             Messages(),
             clock=self.now,
             wager_seconds=wager_seconds,
+            stage_seconds=stage_seconds,
         )
         return self.station.start()
 
@@ -144,6 +146,92 @@ def test_no_more_wagers_are_taken_once_the_seconds_from_the_first_one_are_over(a
     assert codes(at.hear("patron_wager", {"B": 2500, "A": 0})) == ["patron_late"] * 2
     at.deal("TC", "6D", "5S")
     assert at.table.state.game.players.wagers == [3000]
+
+
+def reach_checkpoint(at: Table) -> None:
+    """So much comes in that an entry has a checkpoint."""
+    for _ in range(300):
+        assert at.move("load", "Z", 100) == ""
+        last = at.journal.reader.last()
+        if last is not None and last.checkpoint is not None:
+            return
+    raise AssertionError("no checkpoint came")
+
+
+def test_a_checkpoint_in_the_time_for_wagers_does_not_begin_it_anew_at_a_restart(
+    at: Table,
+) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.ms += 4_000
+    reach_checkpoint(at)
+    left = at.station.speak(Messages()).table.seconds
+    assert left is not None
+    assert left < 6
+    at.journal.close()
+    assert at.open(wager_seconds=9).table.seconds == left
+    assert verify(at.journal.reader).findings == ()
+    at.ms += 5_000
+    assert codes(at.hear("patron_wager", {"A": 3000})) == ["patron_late"]
+    at.journal.close()
+    again = Path(shutil.copy(at.path, at.path.with_name("again.sqlite")))
+    assert found_lies(again) >= {"clock"}
+    at.open()
+
+
+@pytest.mark.parametrize("how", ["entries", "checkpoint"])
+def test_a_clock_that_began_anew_after_trouble_is_the_same_after_a_restart(
+    at: Table, how: str
+) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.station.read(fault("door", "door-open"), source="kiosk")
+    at.ms += 60_000
+    at.station.read(cured("door", "door-closed"), source="kiosk")
+    step = at.station.do(SignOff("reader.door"), Actor("C. Ode", "floor"))
+    assert step.table.seconds == 9
+    at.ms += 4_000
+    if how == "checkpoint":
+        reach_checkpoint(at)
+    at.journal.close()
+    step = at.open(wager_seconds=9)
+    assert step.table.seconds is not None
+    assert step.table.seconds <= 5
+    assert verify(at.journal.reader).findings == ()
+
+
+def test_a_stage_that_was_held_when_the_kiosk_stopped_begins_anew(at: Table) -> None:
+    at.journal.close()
+    at.open(stage_seconds=20)
+    begun(at, "9S", "6D", "7S", "TC")
+    dealer = Actor("H. Ruiz", "dealer")
+    at.ms += 15_000
+    assert at.station.do(Hold(held=True), dealer).table.seconds is None
+    at.ms += 60_000
+    at.journal.close()
+    assert at.open(stage_seconds=20).table.seconds == 20
+    at.ms += 5_000
+    assert at.station.do(Hold(held=True), dealer).table.seconds is None
+    at.ms += 60_000
+    assert at.station.do(Hold(held=False), dealer).table.seconds == 20
+    at.ms += 7_000
+    at.journal.close()
+    assert at.open(stage_seconds=20).table.seconds == 13
+    assert verify(at.journal.reader).findings == ()
+
+
+def test_what_a_dealer_enters_gives_patrons_no_more_time(at: Table) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.ms += 4_000
+    step = at.station.do(Hold(held=False, cards=True), Actor("H. Ruiz", "dealer"))
+    assert step.table.seconds == 5
 
 
 def test_the_clock_of_wagers_ends_where_all_are_taken_back(at: Table) -> None:

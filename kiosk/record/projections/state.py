@@ -6,7 +6,7 @@ checkpoint is what the table and its projections save, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Protocol
 
 from kiosk.record.entries import (
@@ -14,6 +14,7 @@ from kiosk.record.entries import (
     AccountChanged,
     AlarmAttended,
     Begun,
+    ClockHeld,
     DayHappened,
     Decoded,
     DeviceSaid,
@@ -137,18 +138,21 @@ class Projections:
 
 
 class TableState:
-    """`opening` is the table, `now` are its projections."""
+    """`opening` is the table, `now` are its projections. `stops`: the keys of trouble with which
+    nothing runs out while it freezes: what is awaited is awaited anew from its end."""
 
-    def __init__(self, opening: TableEpoch, now: Projections) -> None:
-        self.opening, self.now = opening, now
+    def __init__(self, opening: TableEpoch, now: Projections, stops: Collection[str] = ()) -> None:
+        self.opening, self.now, self._stops = opening, now, stops
 
     @classmethod
-    def kept(cls, tail: Tail) -> TableState:
+    def kept(cls, tail: Tail, stops: Collection[str] = ()) -> TableState:
         """As the journal keeps it: before the entries that follow. Raises `BadFileError` or
         `HeaderError` where the table cannot be played."""
-        opening = TableEpoch.kept(tail)
+        opening, saved = TableEpoch.kept(tail), tail.saved()
         opening.happened((tail.checkpoint or tail.opening).at)
-        return cls(opening, Projections(tail.saved()))
+        if "clock" in saved:
+            opening.take_up_clock(saved["clock"])
+        return cls(opening, Projections(saved), stops)
 
     def follow(self, said: Decoded) -> InputResult | None:
         """After an entry of the journal, which the table decides again. Returns what it decided,
@@ -165,16 +169,30 @@ class TableState:
             self._open(said)
         elif isinstance(said, Taken | RefusedInput):
             self.opening.happened(said.entry.at)
+        elif isinstance(said, ClockHeld):
+            self.opening.hold_clock(said.held, said.entry.at)
+        elif isinstance(said, TroubleStands | SignedOff) and self._is_stopped():
+            self.now.take(said, decision)
+            if not self._is_stopped():
+                self.opening.begin_anew(said.entry.at)
+            return
         self.now.take(said, decision)
+
+    def _is_stopped(self) -> bool:
+        """Whether trouble freezes the table with which nothing runs out."""
+        stands = map(self.now.troubles.get, self._stops)
+        return any(each.freezes for each in stands if each is not None)
 
     def _open(self, said: Opened) -> None:
         """The table is opened anew."""
         before, self.opening = self.opening, TableEpoch(said.content)
-        self.opening.since = before.since
+        self.opening.since, self.opening.clock_held = before.since, before.clock_held
         self.now.reopen(before, self.opening)
 
     def checkpoint(self) -> dict[str, Any] | None:
         """All that a restart needs, as JSON holds it; None in a round, or while a wager of the
         coming round could still be undone."""
         table = self.opening.checkpoint()
-        return None if table is None else {"table": table, **self.now.saved()}
+        if table is None:
+            return None
+        return {"table": table, **self.opening.saved_clock(), **self.now.saved()}

@@ -18,6 +18,7 @@ from kiosk.game.table import HeaderError, Table, due_of
 from kiosk.record.entries import (
     INPUTS,
     Begun,
+    ClockHeld,
     ClockSet,
     DayHappened,
     Decoded,
@@ -381,6 +382,9 @@ class _Again:
         #: to the next checkpoint
         self._beside: Projections | None = Projections({})
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
+        #: of a common hand the times of entries since the last round's end: the time for wagers
+        #: began with one of them
+        self._times = set[str]()
         self.lost = False
 
     def begin(self, tail: Tail | None) -> None:
@@ -389,6 +393,7 @@ class _Again:
         if tail is not None:
             self._opening = TableEpoch.kept(tail)
             self._beside = Projections(tail.saved())
+            self._take_up_clock(tail.saved(), self._opening)
 
     def pass_over(self, month: Segment | None) -> None:
         """Entries were not read, up to the end of that month: the table may have been opened anew
@@ -425,6 +430,12 @@ class _Again:
             decision = self._decide(said, entry, self._opening)
         elif isinstance(said, DayHappened) and said.amends_round:
             self._amend_of_old(said, entry, self._opening)
+        if self._opening is not None and self._opening.table.rules.game == "common_hand":
+            if decision is not None and decision.finished is not None:
+                self._times.clear()
+            self._times.add(entry.at)
+            if isinstance(said, ClockHeld):
+                self._opening.hold_clock(said.held, entry.at)
         self._project(said, decision, entry)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
@@ -444,12 +455,19 @@ class _Again:
         """All is as a checkpoint has it."""
         opening.take_up(saved["table"])
         self._beside, self._repeats = Projections(saved), []
+        self._take_up_clock(saved, opening)
+
+    def _take_up_clock(self, saved: Mapping[str, Any], opening: TableEpoch) -> None:
+        opening.take_up_clock(saved.get("clock", {"wagers": (), "held": False}))
+        self._times = set(opening.wagers_began)
 
     def _open(self, said: Opened, entry: Entry) -> None:
         self._repeats, self.lost, before = [], False, self._opening
         try:
             content = said.content
             self._opening = TableEpoch(content, None, self._journal)
+            if before is not None:
+                self._opening.clock_held = before.clock_held
             if self._beside is not None:
                 self._beside.reopen(before, self._opening)
             new = TableEpoch({**content, "table": None}).table
@@ -537,8 +555,10 @@ class _Again:
         saved = kept.pop("table")
         beside = self._beside
         is_older = beside is None or _is_older(beside)
-        differs = _table_differs(saved, now, is_older=is_older) or (
-            beside is not None and _beside_differs(kept, beside)
+        differs = (
+            _table_differs(saved, now, is_older=is_older)
+            or (beside is not None and _beside_differs(kept, beside))
+            or self._clock_differs(kept.get("clock"), opening)
         )
         if differs:
             self._differs(entry, "checkpoint")
@@ -546,6 +566,13 @@ class _Again:
         if differs or saved.keys() != now.keys():
             opening.take_up(saved)
         self._beside = Projections(kept)
+
+    def _clock_differs(self, kept: Mapping[str, Any] | None, opening: TableEpoch) -> bool:
+        """Whether the patrons' clock of a checkpoint cannot be: how long they have, no journal
+        says."""
+        if kept is None:
+            return False
+        return kept["held"] != opening.clock_held or not self._times.issuperset(kept["wagers"])
 
     def _differs(self, entry: Entry, message: str, **facts: object) -> None:
         self._findings.append(Finding(entry.number, "decision", message, facts))

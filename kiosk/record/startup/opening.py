@@ -71,7 +71,7 @@ class TableEpoch:
     `saved` is a checkpoint's table, None for a table that has just been opened. `since` is the time
     of the entry from which the table awaits what it awaits, as far as `happened` was told;
     `wagers_began`: those of the coming round's entries with which a common hand came to have a
-    wager.
+    wager; `clock_held`: nothing that patrons are asked runs out.
     `journal`: where its last rounds are looked up that it does not know, None for nowhere. Raises
     `BadFileError` or `HeaderError` where the content cannot be played.
     """
@@ -90,6 +90,7 @@ class TableEpoch:
         self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
         self.wagers_began: list[str] = []
+        self.clock_held = False
         self._awaited: tuple[object, ...] = ()
         self._journal = journal
         # of who writes the journal: the number of the shoe that was in use at its end
@@ -180,6 +181,30 @@ class TableEpoch:
             self.wagers_began = []
         elif has_wagers:
             self.wagers_began = [*self.wagers_began, at]
+
+    def begin_anew(self, at: str) -> None:
+        """What patrons are asked, and the round in play awaits, is awaited anew from `at` on."""
+        has_wagers = self.has_common_wagers
+        if has_wagers or self.in_round:
+            self.since = at
+        if has_wagers:
+            self.wagers_began = [at]
+
+    def hold_clock(self, held: bool, at: str) -> None:
+        """The patrons' clock is held from `at` on, or runs anew."""
+        self.clock_held = held
+        if not held:
+            self.begin_anew(at)
+
+    def take_up_clock(self, saved: Mapping[str, Any]) -> None:
+        """The patrons' clock is as a checkpoint has it."""
+        self.wagers_began, self.clock_held = list(saved["wagers"]), saved["held"]
+
+    def saved_clock(self) -> dict[str, Any]:
+        """As a checkpoint keeps it; {} where nothing runs out."""
+        if not (self.wagers_began or self.clock_held):
+            return {}
+        return {"clock": {"wagers": list(self.wagers_began), "held": self.clock_held}}
 
     def follow(self, said: Taken | RefusedInput) -> InputResult:
         """Decides an input again. A wager that was repeated is never undone, nor is what was before

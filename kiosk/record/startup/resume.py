@@ -21,8 +21,7 @@ class Resumed(NamedTuple):
 
 
 def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | None:
-    """The state that the journal ends with; None of an empty one. `stops`: the keys of trouble with
-    which nothing runs out while it freezes: what a round awaits is awaited anew from its end.
+    """The state that the journal ends with; None of an empty one. `stops`: as in `TableState`.
 
     No closed round is replayed, so this takes as long with a long journal as with a short one.
     Raises `JournalError`: what reading the tail raises, and `differs` where this program does not
@@ -32,24 +31,15 @@ def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | Non
     if tail is None:
         return None
     try:
-        state = TableState.kept(tail)
+        state = TableState.kept(tail, stops)
     except (BadFileError, HeaderError) as error:
         raise JournalError(
             "differs", journal.path, entry=str(tail.opening.number), words=str(error)
         ) from error
     for entry in tail.entries:
-        stood = _is_stopped(state, stops)
         decision = state.follow(decode(entry))
         if decision is not None and decision.refused is not None:
             raise JournalError(
                 "differs", journal.path, entry=str(entry.number), words=decision.refused.code
             )
-        if stood and state.opening.in_round and not _is_stopped(state, stops):
-            state.opening.since = entry.at
     return Resumed(state, len(tail.entries))
-
-
-def _is_stopped(state: TableState, stops: Collection[str]) -> bool:
-    """Whether a trouble with one of these keys freezes the table."""
-    stands = map(state.now.troubles.get, stops)
-    return any(each.freezes for each in stands if each is not None)

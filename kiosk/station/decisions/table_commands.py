@@ -79,8 +79,10 @@ class TableCommands:
             case Events():
                 answer(command, self._ledger, to)
             case Hold():
-                self._stage.hold(self._ledger.opening, command.held)
                 self._held.awaits_entry = command.cards
+                if self._stage.hold(self._ledger.opening, command.held):
+                    said = {"clock_held": command.held}
+                    to.entries.append(self._ledger.draft("note", said, actor))
             case NextCard():
                 self._announce(command, actor, to)
             case HeldCard():
