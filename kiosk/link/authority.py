@@ -138,14 +138,19 @@ class Authority:
         tokens = self.tokens()
         return {account: tokens[account] for account in (self.account(FLOOR), self.account(KEPT))}
 
-    def revoked_list(self, there: str = "") -> str:
+    def revoked_list(self) -> str:
         """Whose keys were taken back, signed by the floor's account: what tables refuse by
-        (kiosk.link.revoked). Those of the list `there` too, where the account has signed it: this
-        may be an older copy of the authority."""
+        (kiosk.link.revoked)."""
+        return revoked_list(self._data[FLOOR], self._data["revoked"])
+
+    def take_revoked(self, there: str) -> bool:
+        """Those of the list `there` are taken back too, where the floor's account has signed it:
+        this may be an older copy of the authority. Whether it says something new."""
         keys = RevokedKeys(self.account(FLOOR))
-        keys.take(revoked_list(self._data[FLOOR], self._data["revoked"]))
-        keys.take(there)
-        return revoked_list(self._data[FLOOR], keys.until)
+        keys.take(self.revoked_list())
+        is_new = keys.take(there)
+        self._data["revoked"] = dict(keys.until)
+        return is_new
 
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""

@@ -18,8 +18,9 @@ refused (a subject without the right to it): such a publish is seen by its sende
 all. Both are called in the loop's thread.
 
 A session that ends by itself leaves the connection open, with its subscriptions. One that raises
-ends it, and the next try comes after a pause, which grows from 0.25 s to 5 s while tries fail. A
-server that is there and silent is noticed within 4 s.
+ends it, and the next try comes after a pause, which grows from 0.25 s to 5 s while tries fail, and
+while connections end as soon as they are there. A server that is there and silent is noticed within
+4 s.
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ _LOOK_S = 0.5
 #: a session ends well within the first, and a connection is closed within the second: what ends is
 #: not cancelled too
 _SESSION_ENDS_S, _ENDING_S = 1.0, 5.0
+#: a connection that lasted so long was a good one: the next try comes soon
+GOOD_S = 5.0
 #: what a server says that does not take a key, and TLS of a server that another authority signed
 #: for, in the library's words
 _REFUSALS = (
@@ -60,6 +63,7 @@ _REFUSALS = (
     "certificate verify failed",
 )
 _NO_LINK = "no link to the floor's server"
+_ENDED = "the connection ended"
 
 T = TypeVar("T")
 
@@ -187,7 +191,7 @@ class _Link(NamedTuple):
     ping_s: int
 
     async def hold(self, server: str) -> tuple[bool, str]:
-        """One connection, until it is lost: whether there was one, and why there is none any
+        """One connection, until it is lost: whether it was a good one, and why there is none any
         more."""
         lost = asyncio.Event()
         client = Client()
@@ -195,7 +199,10 @@ class _Link(NamedTuple):
         if why is not None:  # whatever is wrong with a server, it is tried again
             return False, _words(why)
         self.told(State(True, server))
-        return await self._run_session(client, lost)
+        clock = asyncio.get_running_loop().time
+        since = clock()
+        is_well, why_not = await self._run_session(client, lost)
+        return is_well and clock() - since >= GOOD_S, why_not
 
     async def _connect(
         self, client: Client, server: str, lost: asyncio.Event
@@ -238,6 +245,9 @@ class _Link(NamedTuple):
             await asyncio.wait((trying,), timeout=_CONNECT_S)
             if trying.done():
                 why = trying.exception()
+            if why is None and not client.is_connected:
+                # The library takes the end of the line for an answer to its greeting.
+                why = client.last_error or _ENDED
         finally:
             await end(trying)
             if why is not None:
@@ -263,7 +273,7 @@ class _Link(NamedTuple):
             finally:
                 last = client.last_error
                 await _close(client)
-        return failed is None, _words(failed or last or "the connection ended")
+        return failed is None, _words(failed or last or _ENDED)
 
 
 async def _until_lost(client: Client, lost: asyncio.Event) -> None:

@@ -27,7 +27,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 from urllib.parse import urlsplit
 
-from kiosk.link.connection import FIRST_PAUSE_S, LONGEST_PAUSE_S, State, quiet
+from kiosk.link.connection import FIRST_PAUSE_S, GOOD_S, LONGEST_PAUSE_S, State, quiet
 from kiosk.link.keys import Access
 
 #: of its own: nothing else that counts on chance is disturbed by a thread that waits
@@ -252,21 +252,22 @@ async def stay_linked(
     """Keeps a connection to its first server until it is cancelled. `begun` has each new one,
     `told` hears each change and each try that failed."""
     context, pause = access.context(), FIRST_PAUSE_S
-    server = access.servers[0]
+    server, clock = access.servers[0], asyncio.get_running_loop().time
     while True:
         lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        since, longer = clock(), min(pause * 2, LONGEST_PAUSE_S)
         try:
             link = await connect(access, partial(_ended, lost), context)
         except (OSError, TimeoutError) as error:
-            why, pause = str(error) or type(error).__name__, min(pause * 2, LONGEST_PAUSE_S)
+            why, pause = str(error) or type(error).__name__, longer
         else:
-            pause = FIRST_PAUSE_S
             try:
                 begun(link)
                 told(State(True, server))
                 why = await lost
             finally:
                 link.close()
+            pause = FIRST_PAUSE_S if clock() - since >= GOOD_S else longer
         told(State(False, server, why))
         await asyncio.sleep(pause * _CHANCE.uniform(0.5, 1.0))
 

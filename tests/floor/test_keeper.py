@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from nats.aio.client import Client
@@ -15,7 +16,8 @@ from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import CLUSTER_PORT, Folder
 from kiosk.floor.server.streams import KEYS
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.link.connection import LinkThread
+from kiosk.link.authority import Authority
+from kiosk.link.connection import LinkThread, State, end, stay_connected
 from kiosk.link.keys import Access, public_of, read_access
 from kiosk.link.revoked import SUBJECT, RevokedKeys
 from kiosk.record.journal.anchors import every, file_of
@@ -309,6 +311,84 @@ def test_an_older_copy_of_the_authority_takes_no_key_off_the_list(tmp_path: Path
         keys = RevokedKeys(old.account)
         keys.take(as_client(folder.access("table-2"), revoked))
         assert keys.has(public_of(old.seed), issued=0)
+        assert not is_let_in(old)
+    with kept(folder):  # nor at the next start
+        assert not is_let_in(old)
+
+
+def is_revoked(authority: Authority, access: Access) -> bool:
+    keys = RevokedKeys(access.account)
+    keys.take(authority.revoked_list())
+    return keys.has(public_of(access.seed), issued=0)
+
+
+def is_let_in(access: Access) -> bool:
+    """Whether the server takes a key."""
+    heard: list[State] = []
+
+    async def run() -> None:
+        trying = asyncio.create_task(stay_connected(access, idle, heard.append))
+        while not heard:
+            await asyncio.sleep(0.01)
+        await end(trying)
+
+    asyncio.run(run())
+    return heard[0].up
+
+
+def test_another_keepers_list_takes_keys_back_here_and_none_is_lost(tmp_path: Path) -> None:
+    """Two servers of one floor have copies of its authority, and each took back another key."""
+    folder = init(tmp_path / "floor", "--tables", "3")
+    first, second = folder.access("table-1"), folder.access("table-2")
+    other = folder.authority()
+    with kept(folder) as (keeper, said):
+        assert main(["floor", "revoke", str(folder.path), "table-1"]) == 0
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        other.revoke("table-2")
+
+        async def publishes(client: Client) -> None:
+            await client.jetstream().publish(SUBJECT, other.revoked_list().encode())
+            while not is_revoked(folder.authority(), second):
+                await asyncio.sleep(0.01)
+
+        as_client(folder.access("keeper"), publishes)
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        keys = RevokedKeys(first.account)
+        keys.take(as_client(folder.access("table-3"), revoked))
+        for each in (first, second):
+            assert keys.has(public_of(each.seed), issued=0)
+            assert not is_let_in(each)
+
+
+def test_what_another_keeper_publishes_meanwhile_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between this keeper's look at the list and its own one."""
+    folder = init(tmp_path / "floor", "--tables", "3")
+    first, second, keeps = *map(folder.access, ("table-1", "table-2")), folder.keep_revoked
+    other, published = folder.authority(), list[Thread]()
+    other.revoke("table-2")
+
+    async def publishes(client: Client) -> None:
+        await client.jetstream().publish(SUBJECT, other.revoked_list().encode())
+
+    def meanwhile(there: str) -> bool:
+        if not published:
+            published.append(Thread(target=as_client, args=(folder.access("keeper"), publishes)))
+            published[0].start()
+            published[0].join()
+        return keeps(there)
+
+    with kept(folder) as (keeper, said):
+        monkeypatch.setattr(folder, "keep_revoked", meanwhile)
+        assert main(["floor", "revoke", str(folder.path), "table-1"]) == 0
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        keys = RevokedKeys(first.account)
+        keys.take(as_client(folder.access("table-3"), revoked))
+        assert [keys.has(public_of(each.seed), issued=0) for each in (first, second)] == [True] * 2
 
 
 async def revoked(client: Client) -> str:

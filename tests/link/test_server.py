@@ -454,6 +454,40 @@ def test_a_server_that_refuses_is_left_at_once_for_another() -> None:
     assert set(why) == {"Connection refused"}
 
 
+def test_a_server_that_greets_and_hangs_up_was_never_there(served: Floor, tmp_path: Path) -> None:
+    """It has a certificate of this floor, and something before it that is full."""
+    pair = served.authority.server_certificate(["127.0.0.1"])
+    (tmp_path / "pair.pem").write_text(pair.certificate + pair.key)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(tmp_path / "pair.pem")
+    states: list[State] = []
+
+    async def greet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"server_id":"x","version":"2.11.0","max_payload":1048576}\r\n')
+        await reader.readuntil(b"PING\r\n")
+        writer.close()
+
+    async def run() -> None:
+        tried = asyncio.Event()
+
+        def told(state: State) -> None:
+            states.append(state)
+            if len(states) > 2:
+                tried.set()
+
+        server = await asyncio.start_server(greet, "127.0.0.1", 0, ssl=context)
+        port = server.sockets[0].getsockname()[1]
+        access = served.access("table-7", "table")._replace(servers=(f"tls://127.0.0.1:{port}",))
+        trying = asyncio.create_task(stay_connected(access, idle, told))
+        async with asyncio.timeout(DEADLINE_S):
+            await tried.wait()
+        await end(trying)
+        server.close()
+
+    asyncio.run(run())
+    assert [state.up for state in states[:3]] == [False] * 3
+
+
 def test_a_link_that_ends_while_it_is_refused_leaves_no_complaint() -> None:
     """A board or a table is closed in any moment of a try: the system's "connection refused" is then nobody's any more."""
     access = Authority.new("Floor of a test").issue(

@@ -4,7 +4,8 @@ server's own, and a file for each key.
 floor.toml       what the house sets: where the server listens, how long events stay, the other
 servers of its cluster
 authority.json   every key of the floor: keep it where the tables cannot reach it
-server/          the server's configuration, certificate and data
+server/          the server's configuration, certificate and data, and whose keys other servers of
+the floor say were taken back
 NAME.toml        lets a table, a pit or the archive connect: goes to that machine, and to no other
 anchors/         the last entry of every table's journal, signed
 
@@ -216,7 +217,27 @@ class Folder:
                 place.chmod(mode)
 
     def authority(self) -> Authority:
-        return Authority.load(self.authority_file)
+        """As its file has it, and whose keys are known to be taken back beside it: the file may be
+        an older copy."""
+        authority = Authority.load(self.authority_file)
+        if self._revoked.exists():
+            authority.take_revoked(schema.read_text(self._revoked))
+        return authority
+
+    @property
+    def _revoked(self) -> Path:
+        return self.server / "revoked"
+
+    def keep_revoked(self, there: str) -> bool:
+        """Keeps whose keys were taken back, by the list `there` of the floor's server too, where
+        the floor's account has signed it: an older copy of the authority gives none of them back.
+        Whether that says something new. Raises `OSError`."""
+        authority = self.authority()
+        is_new = authority.take_revoked(there)
+        kept = schema.read_text(self._revoked) if self._revoked.exists() else ""
+        if (said := authority.revoked_list()) != kept:
+            write_secret(self._revoked, said)
+        return is_new
 
     def issue(self, name: str, role: str, tables: Sequence[str] = ()) -> Access:
         """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as

@@ -15,8 +15,10 @@ from contextlib import suppress
 from threading import Event
 
 from nats.aio.client import Client
-from nats.js.errors import NotFoundError
+from nats.aio.msg import Msg
+from nats.js.errors import APIError, NotFoundError
 
+from kiosk.floor.contract import WRONG_LAST
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import KEEPER, Folder
 from kiosk.floor.server.streams import KEYS, make_order_consumers, make_streams
@@ -36,6 +38,8 @@ class Keeper:
         self._folder, self._said = folder, said
         self.server = Server(folder.server, folder.configuration())
         self._known = self._changed()
+        #: another server of the floor has told of keys that were taken back
+        self._has_heard = False
         self._anchors = Anchors(folder, said)
         self._link: LinkThread | None = None
         self._again = 0.0
@@ -94,18 +98,33 @@ class Keeper:
         settings = self._folder.settings()
         await make_streams(client, settings.replicas, settings.days)
         await make_order_consumers(client, self._folder.tables())
-        await self._publish_revoked(client)
+        await client.subscribe(SUBJECT, cb=self._hear_revoked)
+        while not await self._publish_revoked(client):
+            pass  # another keeper has published its own meanwhile
         self._said("The floor is ready.")
         await self._anchors.keep(client)
 
-    async def _publish_revoked(self, client: Client) -> None:
-        """The list of keys that were taken back; a key that is on the server's stays on it."""
-        there = ""
+    async def _publish_revoked(self, client: Client) -> bool:
+        """The list of keys that were taken back; a key that is on the server's stays on it. False
+        where that is another list by now."""
+        there, number = "", 0
         with suppress(NotFoundError):
             kept = await client.jsm().get_last_msg(KEYS, SUBJECT)
-            there = (kept.data or b"").decode("utf-8", "replace")
-        said = self._folder.authority().revoked_list(there)
-        await client.jetstream().publish(SUBJECT, said.encode())
+            there, number = (kept.data or b"").decode("utf-8", "replace"), kept.seq or 0
+        self._has_heard |= self._folder.keep_revoked(there)
+        said = self._folder.authority().revoked_list().encode()
+        after = {"Nats-Expected-Last-Subject-Sequence": str(number)}
+        try:
+            await client.jetstream().publish(SUBJECT, said, headers=after)
+        except APIError as error:
+            if error.err_code != WRONG_LAST:
+                raise
+            return False
+        return True
+
+    async def _hear_revoked(self, message: Msg) -> None:
+        """Another keeper of the floor has published its list."""
+        self._has_heard |= self._folder.keep_revoked(message.data.decode("utf-8", "replace"))
 
     def look(self) -> None:
         """Whether the server still runs, and whether keys were made or revoked meanwhile."""
@@ -116,8 +135,8 @@ class Keeper:
                 self.server.start()
             except ServerError as error:
                 self._said(str(error))
-        if (changed := self._changed()) != self._known:
-            self._known = changed
+        if (changed := self._changed()) != self._known or self._has_heard:
+            self._known, self._has_heard = changed, False
             self.server.reload(self._folder.configuration())
             self._said("The keys were changed: the server has read them again.")
             self._connect()
