@@ -20,7 +20,7 @@ from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
 from kiosk.record.journal.entry import utc_now
-from kiosk.settings.in_place import write_for_owner
+from kiosk.settings.in_place import files_for_owner, write_for_owner
 from kiosk.station.pit.order_kinds import ACTS_OF_NAMES
 
 if TYPE_CHECKING:
@@ -168,13 +168,14 @@ class Desk(QObject):
             from kiosk.report.papers.files import write_csv, write_pdf
 
             stem = f"pit-{utc_now()[:19].replace(':', '-')}"
-            csv, pdf = (self.folder / f"{stem}.{kind}" for kind in ("csv", "pdf"))
+            csv, pdf = f"{stem}.csv", f"{stem}.pdf"
             try:
-                write_csv(csv, counted)
-                write_pdf(pdf, phrases.label("ui-figures"), counted, phrases, "hour")
+                with files_for_owner(self.folder) as own:
+                    write_csv(own / csv, counted)
+                    write_pdf(own / pdf, phrases.label("ui-figures"), counted, phrases, "hour")
             except OSError as error:
                 return phrases.label("ui-figures-not-kept", why=str(error)), True
-            return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
+            return phrases.label("ui-figures-kept", file=f"{self.folder / csv}, {pdf}"), False
 
         self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
 

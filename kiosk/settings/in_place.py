@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 #: how a file of SQLite begins: a journal, a sealed month, an archive
 DATABASE = b"SQLite format 3\0"
@@ -98,6 +99,17 @@ def copy_for_owner(source: Path, file: Path) -> None:
     """Copies a file to one that is its owner's alone from its making on. Raises `OSError`."""
     with source.open("rb") as content, open(file, "wb", opener=opened_for_owner) as out:
         shutil.copyfileobj(content, out)
+
+
+@contextmanager
+def files_for_owner(folder: Path) -> Iterator[Path]:
+    """A folder of one's own, in which the block writes files; once it has ended well they are in
+    `folder`, their owner's alone from the first byte on. Raises `OSError`."""
+    with TemporaryDirectory(dir=folder) as own:  # nobody else looks into it
+        yield Path(own)
+        for file in sorted(Path(own).iterdir()):
+            keep_for_owner(file)
+            put_in_place(file, folder / file.name)
 
 
 def keep_for_owner(file: Path) -> None:

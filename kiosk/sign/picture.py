@@ -88,12 +88,14 @@ class SignFollower:
     house shows what became of each box.
 
     A finished round's result stays until the next round has one of its own: a dealer who confirms
-    nothing by touch settles it all with the next round's first card.
+    nothing by touch settles it all with the next round's first card. With the table's close it is
+    gone: who comes to a table that was opened again reads nothing of the day before.
     """
 
     def __init__(self, table: str, *, results: bool) -> None:
         self._table, self._has_results = table, results
         self._last: RoundResult | None = None
+        self._is_before = False  # what lies there is of the time before the table was opened
 
     def picture(self, step: Step) -> SignPicture:
         sign = step.table.sign or Sign()
@@ -112,7 +114,13 @@ class SignFollower:
         )
 
     def _result(self, step: Step) -> RoundResult | None:
-        view = step.table.view
+        view, day = step.table.view, step.house.day
+        if day is not None and day.stands in ("closed", "opening"):
+            self._last, self._is_before = None, True
+        if view.in_round:
+            self._is_before = False
+        if self._is_before:
+            return None
         if any(said.facts.get("why") == "corrected" for said in step.told.said):
             self._last = None  # an earlier round's, which an amendment may have made another
         if view.settled is not None:

@@ -56,6 +56,11 @@ class Shown:
         self.step, self.now = step, self._sign.picture(step)
         return step
 
+    def do_by_floor(self, command: CloseTable | OpenTable) -> None:
+        self.step = self.this.do(command, FLOOR)
+        assert self.step.refusal is None, self.step.refusal
+        self.now = self._sign.picture(self.step)
+
     def deal(self, cards: str) -> None:
         for card in cards.split():
             self.do({"type": "card", "card": card})
@@ -175,6 +180,25 @@ def test_a_result_that_an_amendment_changes_is_not_left_there(
     else:
         table.do({"type": "settled", "box": 1})
         assert table.boxes == [(1, ("lose",))]
+
+
+def test_the_round_before_the_close_is_not_shown_once_the_table_is_open_again(
+    journal: Journal,
+) -> None:
+    table = Shown(journal, {1: "25"})
+    table.deal("9C TS TD 8H")
+    table.do({"type": "stand"})
+    table.do({"type": "settled", "box": 1})
+    assert table.boxes == [(1, ("win",))]
+    for command in (CloseTable(), OpenTable()):
+        table.do_by_floor(command)
+        assert table.now.result is None
+    table.do({"type": "wager", "box": 1, "amount": "25"})
+    assert table.now.result is None
+    table.deal("9C TS TD 8H")
+    table.do({"type": "stand"})
+    table.do({"type": "settled", "box": 1})
+    assert table.boxes == [(1, ("win",))]
 
 
 def test_a_voided_round_tells_nothing_of_the_card_that_lies_face_down(journal: Journal) -> None:

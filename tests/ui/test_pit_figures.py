@@ -216,6 +216,7 @@ def test_the_export_is_what_is_drawn_as_csv_and_pdf(
     (pdf,) = tmp_path.glob("*.pdf")
     assert pdf.read_bytes().startswith(b"%PDF")
     (file,) = tmp_path.glob("*.csv")
+    assert [each.stat().st_mode & 0o777 for each in (pdf, file)] == [0o600] * 2, "its owner's alone"
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     whole = next(row for row in rows if row["group"] == "whole")

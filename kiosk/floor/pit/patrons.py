@@ -7,7 +7,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import TableSeen
@@ -15,7 +14,7 @@ from kiosk.floor.summary import Seated
 from kiosk.record.projections.seats import is_known
 from kiosk.report.ratings.rating import Rating
 from kiosk.report.ratings.rating_words import lines
-from kiosk.settings.in_place import keep_for_owner, put_in_place
+from kiosk.settings.in_place import files_for_owner
 from kiosk.words.messages import Messages
 
 #: letters of a file's name, without what says its kind
@@ -47,13 +46,10 @@ class Export(NamedTuple):
         from kiosk.report.ratings.rating_files import write_csv, write_pdf
 
         stem = re.sub(r"[^\w-]", "", self.stem, flags=re.ASCII)[:_LONGEST]
-        with TemporaryDirectory(dir=folder) as own:  # nobody else looks into it
-            csv, pdf = (Path(own) / f"{stem}.{kind}" for kind in ("csv", "pdf"))
+        with files_for_owner(folder) as own:
+            csv, pdf = (own / f"{stem}.{kind}" for kind in ("csv", "pdf"))
             write_csv(csv, self.ratings, {})
             write_pdf(pdf, self.title, self.ratings, {}, self.phrases)
-            for file in (csv, pdf):
-                keep_for_owner(file)
-                put_in_place(file, folder / file.name)
         return folder / csv.name, folder / pdf.name
 
 
