@@ -73,10 +73,15 @@ class Seat:
         """The browser says of each try to connect that comes to nothing that it did."""
         self.may_say += ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
 
-    def sit(self) -> Seat:
-        """By the QR at the seat."""
+    def sit_down(self) -> None:
+        """By the QR at the seat, in any language."""
         self.page.goto(f"{self.house.address}#{CODE}")
         self.page.locator("#light.up").wait_for()
+        self.page.locator("#money dd").first.wait_for()
+
+    def sit(self) -> Seat:
+        """By the QR at the seat."""
+        self.sit_down()
         self.page.locator("#headline").filter(has_text="wager").wait_for()
         return self
 
