@@ -19,6 +19,8 @@ class SignsOfLife:
 
     def __init__(self, line: Line, now: float) -> None:
         self._line = line
+        #: whether the profile knows of any
+        self.is_any = bool(line.silent_after_s or line.ask or line.present != "none")
         self._heard = self._asked = self._looked = now
         self.is_silent = False
         #: when something is to be looked at or asked; None where the profile knows of no sign of

@@ -103,6 +103,10 @@ class SerialReader:
         os.close(self._wake_read)
         os.close(self._wake_write)
 
+    def hush(self) -> None:
+        """Says nothing more, from any thread: what `stop` cuts off by itself is not lost."""
+        self._on_reading = self._on_health = _unheard
+
     def __enter__(self) -> Self:
         self.start()
         return self
@@ -302,7 +306,7 @@ class SerialReader:
         good, bad = held.good - good, held.bad - bad
         if not (readings or good or bad) and self._health.bytes_seen:
             return True  # in the middle of a frame, and nobody has to hear of it
-        if good:
+        if good and self._signs.is_any:
             self._signs.heard(time.monotonic())
         self._say(readings, whole=good > 0, damaged=bad > 0)
         if self._seen and len(self._decoder.seen) != self._kept:
@@ -395,6 +399,10 @@ class SerialReader:
         if health != self._health:
             self._health = health
             self._on_health(health)
+
+
+def _unheard(_: object) -> None:
+    """Nobody hears it."""
 
 
 def _waiting(fd: int) -> int:

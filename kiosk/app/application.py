@@ -116,7 +116,7 @@ class Application(QObject):
         self.supervisor = Supervisor(self)
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._stands = self._failed = False  # the table, on the screen; the screen itself
+        self._failed = False  # the screen itself
         self._dealers = ""  # the language of whoever deals, "" for the table's
         self.table_speaks = phrases.language
         self._watched: Watched | None = None
@@ -281,10 +281,12 @@ class Application(QObject):
             return
         from ui.table.runtime.station_thread import StationThread
 
-        self.station = station = StationThread(self._open, self._saw, self, words=self.words)
+        follows = self._emulated is not None or self._settings.reader_lock
+        sees = self._saw if follows else None
+        self.station = station = StationThread(self._open, sees, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
-        station.stepped.connect(self._asked.saw)
+        station.rested.connect(self._asked.saw)
         if self._settings.staff is not None:
             station.stepped.connect(self._dealer_reads)
         station.not_opened.connect(self.failed)
@@ -300,9 +302,8 @@ class Application(QObject):
     def _taken_up(self, _step: object) -> None:
         """The table stands on the screen with the next frame: what touches and the next cards need
         is made behind that, which would only have held it up before."""
-        if self._stands:
-            return
-        self._stands = True
+        assert self.station is not None  # it gave this step, the first
+        self.station.stepped.disconnect(self._taken_up)
         QTimer.singleShot(READY_MS, self, self._make_ready)
 
     @Slot()
@@ -339,7 +340,8 @@ class Application(QObject):
     # On the station's thread.
 
     def _saw(self, step: Step) -> None:
-        """Each step, before the screen has it."""
+        """Each step, before the screen has it: where something goes along with the table, or its
+        shoe is locked."""
         if self._readers is not None:
             self._readers.follow(step)
         if self._emulated is not None:

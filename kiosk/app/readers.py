@@ -66,6 +66,7 @@ class TableReaders:
         self._lock = threading.Lock()
         self._stopped = False
         self._running: list[Any] = []
+        self._line: SerialReader | None = None  # the shoe's
         self._record: Recorder | None = None
         if self._shoe and settings.record:
             try:
@@ -127,6 +128,8 @@ class TableReaders:
         """Stops them: nothing is said when this has returned."""
         with self._lock:
             self._stopped = True
+            if self._line is not None:
+                self._line.hush()
             running, self._running = self._running, []
         for reader in running:
             reader.stop()
@@ -136,23 +139,24 @@ class TableReaders:
     def _make_shoe(self, desk: Any, after: str) -> Any:
         from drivers.serial_line.reader import SerialReader
 
-        read, health = self._while_running(desk.read), self._while_running(desk.health)
         if self._mouth is not None:
-            leaving = partial(_pass_leaving, read)
-            told = partial(_tell_of_mouth, health)
+            leaving = partial(_pass_leaving, self._while_running(desk.read))
+            told = partial(_tell_of_mouth, self._while_running(desk.health))
             return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, told)
         if self._shoe is None:
             return None
+        locks = self._settings.reader_lock
         reader = SerialReader(
             self._shoe,
             self._settings.port,
-            lambda reading: self._heard(read, reading),
-            lambda state: self._told(health, state),
+            partial(self._heard, desk.read) if locks else desk.read,
+            partial(self._told, desk.health) if locks else desk.health,
             self._record,
             after=after,
             seen=self._seen(SHOE),
         )
-        if self._settings.reader_lock:
+        self._line = reader
+        if locks:
             self._shoe_lock = ShoeLock(self._shoe.commands, reader.send)
         return reader
 

@@ -24,12 +24,13 @@ class Hears(Protocol):
 
 class DeferredInputs:
     """Of each source, kind and code the last, in the order of the last; of each source its last
-    health."""
+    health. `waits`: a start or something that was said is to be said again."""
 
     def __init__(self, ledger: Ledger, station: Hears) -> None:
         self._ledger, self._station = ledger, station
         self._said: dict[tuple[str, Kind | None, str], Reading | Health] = {}
         self._begun = True
+        self.waits = False
 
     @property
     def behind(self) -> bool:
@@ -39,7 +40,11 @@ class DeferredInputs:
     def begun(self, step: Step) -> Step:
         """`step`, which the start led to."""
         self._begun = not step.unwritten
+        self._note_waiting()
         return step
+
+    def _note_waiting(self) -> None:
+        self.waits = bool(self._said) or not self._begun
 
     def unless_kept(self, step: S, said: Reading | Health, source: str) -> S:
         """`step`, which `said` led to: where the journal could not be written, it is to be said
@@ -53,6 +58,7 @@ class DeferredInputs:
                 self._said[key] = said
         elif isinstance(said, Health) and said.port_open:
             self._said.pop(key, None)
+        self._note_waiting()
         return step
 
     def catch_up(self, *, lost: bool = False) -> Refusal | None:
@@ -65,6 +71,7 @@ class DeferredInputs:
         if not self._said:
             return None
         again, self._said = self._said, {}
+        self._note_waiting()
         for (source, _, _), said in again.items():
             if isinstance(said, Health):
                 self._station.health(said, source=source, again=True)

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable
 
 from kiosk.game.commands.commands import Command, InsuranceClosed, PatronsClosed, Turn
+from kiosk.game.phases import Phase
 from kiosk.record.journal.entry import seconds_between, utc_now
 from kiosk.record.startup.opening import TableEpoch
 
@@ -30,8 +31,8 @@ class StageClock:
         *,
         wagers: int = 0,
     ) -> None:
-        #: whether anything ever runs out at this table
-        self.is_set = bool(seconds or turn_after or wagers)
+        #: in which phases anything may run out at this table
+        self.phases = _phases(seconds=seconds, wagers=wagers, turn_after=turn_after)
         self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
         self._held = self._stopped = False
@@ -105,6 +106,15 @@ class StageClock:
                 since = at
         opening.wagers_began = [since]  # one who plays with a wager makes no long list
         return since
+
+
+def _phases(*, seconds: float, wagers: float, turn_after: float) -> frozenset[Phase]:
+    found: set[Phase] = {"patrons", "insurance"} if seconds else set()
+    if wagers:
+        found.add("wagers")
+    if turn_after:
+        found.add("turn")
+    return frozenset(found)
 
 
 def seconds_of(period: tuple[str, float], now: str) -> float:

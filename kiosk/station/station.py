@@ -376,7 +376,7 @@ class Station:
         """Something came as an order that nobody is known to have signed: `why` is of the refusals
         in `kiosk.station.pit.pit_orders.ALARMING`, or "flood". Nothing is done, and the floor hears
         of it."""
-        if self._deferred.catch_up() is None:
+        if self._catch_up() is None:
             self._ledger.write(self._pit.distrusted(why, station))
         return self._show()
 
@@ -387,7 +387,7 @@ class Station:
         what is taken is one entry, on the disk when this returns. What is refused is not written
         down. The step is None where nothing was taken."""
         patrons = self._patrons
-        if (unwritten := self._deferred.catch_up()) is not None:
+        if (unwritten := self._catch_up()) is not None:
             return self._show(unwritten), patrons.heard([STOPPED] * len(said.patrons))
         results = list(patrons.why_not_said(asks, said))
         kept = [at for at, why in enumerate(results) if why is None]
@@ -402,7 +402,7 @@ class Station:
         """The house's money comes and goes, all that may together: on the disk when this returns;
         and of each why it may not."""
         stopped: list[Reason | None] = [STOPPED] * len(moneys)
-        if (unwritten := self._deferred.catch_up()) is not None:
+        if (unwritten := self._catch_up()) is not None:
             return self._show(unwritten), stopped
         to = self._begin()
         results = self._patrons.move(moneys, actor, to)
@@ -413,13 +413,14 @@ class Station:
 
     def read(self, reading: Reading, *, source: str = SHOE) -> Step | None:
         """One reading of a reader. None where it means nothing to the table."""
-        return self._deferred.unless_kept(self._read(reading, source), reading, source)
+        step = self._read(reading, source)
+        return self._deferred.unless_kept(step, reading, source) if self._is_behind else step
 
     def _read(self, reading: Reading, source: str) -> Step | None:
         if reading.kind is Kind.BADGE:
             return self._read_badge(reading)
         may_lose = self._inputs.may_lose(reading)
-        if (refusal := self._deferred.catch_up(lost=may_lose)) is not None:
+        if (refusal := self._catch_up(lost=may_lose)) is not None:
             return self._show(refusal)
         if self._inputs.means_nothing(reading):
             return None
@@ -438,7 +439,7 @@ class Station:
     def read_all(self, readings: Sequence[tuple[Reading, str]]) -> list[Step | None]:
         """As `read`, of each with its source and in order, written at once: where that cannot be,
         one step says so, and none was read."""
-        self._deferred.catch_up()
+        self._catch_up()
         announced = self._announced.said
         steps, unwritten = self._ledger.in_one_transaction(
             lambda: [self.read(each, source=source) for each, source in readings]
@@ -453,7 +454,7 @@ class Station:
         """How a reader is. Its line lost is trouble; trouble that is over waits for its sign-off.
         `again`: it could not be kept before."""
         to = self._begin()
-        to.refusal = self._deferred.catch_up(lost=not health.port_open)
+        to.refusal = self._catch_up(lost=not health.port_open)
         lost = self._readers.tell(source, health) or (again and not health.port_open)
         if to.refusal is None:
             to.entries += self._reconciler.health(source, health, lost=lost)
@@ -514,7 +515,18 @@ class Station:
     def _why_not_now(self) -> Refusal | None:
         """Why nothing is decided now: it is not known what is on the disk. Whose time is over is
         gone before their touch counts."""
-        return self._deferred.catch_up() or self._people.review()
+        return self._catch_up() or self._people.review()
+
+    @property
+    def _is_behind(self) -> bool:
+        """Whether something that was said is not on the disk: it may have to be said again."""
+        ledger = self._ledger
+        return ledger.state_unknown or ledger.cannot_write or self._deferred.waits
+
+    def _catch_up(self, *, lost: bool = False) -> Refusal | None:
+        """What could not be kept is said again, before anything new; why nothing is decided where
+        it cannot be. `lost`: a card may be lost then."""
+        return self._deferred.catch_up(lost=lost) if self._is_behind else None
 
     def _give(self, command: Command, actor: Actor, to: Transaction) -> Refusal | None:
         """One command of the game: authorized by each guard in turn, then decided."""
@@ -619,7 +631,7 @@ class Station:
         ledger = self._ledger
         came = not ledger.is_calm and ledger.alarms.floor_came
         step = shown(ledger.opening, ledger.told, ledger.messages, floor_came=came)
-        if self._stage.is_set:
+        if step.table.view.phase in self._stage.phases:
             step = step._replace(table=step.table._replace(seconds=self._seconds_left()))
         if step.table.offers is not None and step.table.offers.patrons is not None:
             step = step._replace(table=step.table._replace(asked=self._patrons.asked()))

@@ -1,7 +1,10 @@
 """How far does one input travel? Run as a program it prints, as JSON, of each trip the Python calls, the moves from one file of
-the project to another, and the files entered, over all threads of the process.
+the project to another, and the files entered, over all threads of the process. With `files` it prints, in lines, each file that
+a trip enters, and how many calls of it begin and end there.
 
-usage: python -m tests.bench.walk_run
+The hand that draws a card from the emulated shoe is at the far end of the wire, and no part of the trip.
+
+usage: python -m tests.bench.walk_run [files]
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ os.environ.setdefault("QT_QUICK_BACKEND", "software")
 
 ROOT = Path(__file__).parents[2]
 OURS = tuple(f"{ROOT / top}{os.sep}" for top in ("kiosk", "drivers", "ui"))
+FAR_END = f"{ROOT / 'drivers' / 'emulator'}{os.sep}"
 
 
 class Walk:
@@ -33,6 +37,7 @@ class Walk:
         self.calls = 0
         self.moves = 0
         self.files: Counter[str] = Counter()
+        self.entered: dict[str, float] = {}  # of the last trip
 
     def begin_here(self) -> None:
         """This thread, and every one that is started from now on, is followed."""
@@ -51,7 +56,7 @@ class Walk:
         def follow(frame: FrameType, event: str, _: object) -> None:
             nonlocal last
             path = frame.f_code.co_filename
-            if not path.startswith(OURS):
+            if not path.startswith(OURS) or path.startswith(FAR_END):
                 return
             if event == "call":
                 stack.append(path)
@@ -72,6 +77,7 @@ class Walk:
 
     def trip(self, times: int = 1) -> dict[str, float]:
         """What was counted, for one of so many; counting begins anew."""
+        self.entered = {file: count / times for file, count in self.files.most_common()}
         found = {
             "calls": self.calls / times,
             "moves": self.moves / times,
@@ -163,15 +169,25 @@ def _of_table(header: dict[str, Any]) -> dict[str, Any]:
     return {name: header[name] for name in ("boxes", "options") if name in header}
 
 
+def trips(walk: Walk, folder: Path) -> Iterator[tuple[str, dict[str, float]]]:
+    """All of them."""
+    yield from at_the_screen(walk, folder)
+    yield "an order from the pit", from_the_pit(walk, folder)
+    yield "a patron's decision", from_a_patron(walk, folder)
+
+
 def main() -> None:
     walk = Walk()
     walk.begin_here()
+    found = {}
     with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        trips = dict(at_the_screen(walk, folder))
-        trips["an order from the pit"] = from_the_pit(walk, folder)
-        trips["a patron's decision"] = from_a_patron(walk, folder)
-    print(json.dumps(trips))
+        for trip, counts in trips(walk, Path(name)):
+            found[trip] = counts
+            if "files" in sys.argv[1:]:
+                print(trip, counts)
+                for file, count in walk.entered.items():
+                    print(f"  {count:7.1f}  {Path(file).relative_to(ROOT)}")
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

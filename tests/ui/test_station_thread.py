@@ -13,6 +13,7 @@ from kiosk.game.commands.commands import Decide, Undo
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
 from kiosk.station.step import Step, Trouble
+from kiosk.words.said import Said
 from tests.steps import with_fields
 from tests.ui.scenes import SCENES
 from tests.waiting import DEADLINE_MS
@@ -100,6 +101,31 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
         desk.do(Decide("stand"), DEALER)
     desk.stop()
     assert pauses == ["", "between", "closed", ""]
+
+
+def test_who_works_beside_the_table_hears_of_no_ordinary_card_of_a_round(qtbot: QtBot) -> None:
+    card = SCENES["decision"][1]
+    called = with_fields(card, said=(Said("call_floor", "call", "Call the floor.", ""),))
+    fill = with_fields(card, day=SimpleNamespace(stands="open", pending=None))  # type: ignore[arg-type]
+    between = with_fields(card, view=card.table.view._replace(phase="wagers"))
+    steps = [card, called, card, fill, fill, card, card, between]
+    asked = iter(steps)
+
+    class Playing(Station):
+        def _answer(self, *asked_: object) -> Step:
+            return next(asked)
+
+    desk, shown, beside = StationThread(Playing), list[Step](), list[Step]()
+    desk.stepped.connect(shown.append)
+    desk.rested.connect(beside.append)
+    desk.start()
+    for _ in steps[1:]:
+        desk.order(Decide("stand"), DEALER)
+    qtbot.waitUntil(lambda: len(shown) == len(steps), timeout=DEADLINE_MS)
+    desk.stop()
+    assert beside == [called, fill, card, between], (
+        "what was called, the day as it changed, a pause"
+    )
 
 
 @pytest.mark.slow

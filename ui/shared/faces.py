@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from urllib.parse import unquote
 
 from PySide6.QtCore import QPointF, QRectF
@@ -33,7 +33,7 @@ from ui.shared.theme import colours, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
-_KEPT = 300  # pictures: five sizes of a whole deck, some 25 MB at 1920x1080
+_KEPT = 400  # pictures: five sizes of a whole deck, chips and a cloth, 35 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 
@@ -82,6 +82,7 @@ def suit_ink(suit: str, four: bool, level: int) -> QBrush:
     return brush(names.get(suit, "cardRed" if suit in _RED else "cardBlack"), level)
 
 
+@lru_cache(maxsize=_KEPT)
 def paint(address: str) -> QImage:
     """The picture at `address`, as the head of this file lists them."""
     number, kind, *rest = address.split("/")
@@ -110,7 +111,7 @@ def warm(widths: Iterable[int], level: int, *, four: bool) -> None:
     picture. For a thread of its own."""
     for w in widths:
         for name in ("down", *(each.text for each in CARDS)):
-            card(name, w, level, four=four, picked=False)
+            paint(f"{level}/card/{name}/{w}/{int(four)}/0")
 
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
@@ -179,7 +180,6 @@ def _rounded(rect: QRectF, radius: float, inset: float = 0) -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=_KEPT)
 def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
     """A card `w` pixels wide: "TS", "unread" or "down". Index rank and suit lie in two corners; the
     rank leads."""
@@ -270,7 +270,6 @@ def _back(painter: QPainter, plate: QRectF, radius: float, w: int, level: int) -
     painter.setClipping(False)
 
 
-@cache
 def suit(name: str, w: int, level: int) -> QImage:
     """A suit on a light plate, for the keys of the pad."""
     image, painter = _canvas(w, w)
@@ -280,7 +279,6 @@ def suit(name: str, w: int, level: int) -> QImage:
     return image
 
 
-@lru_cache(maxsize=_KEPT)
 def chip(text: str, colour: str, w: int, level: int) -> QImage:
     """A chip seen from above: its colour, eight edge spots, what it is worth."""
     image, painter = _canvas(w, w)
@@ -313,7 +311,6 @@ def chip(text: str, colour: str, w: int, level: int) -> QImage:
 _HIGHEST = 20
 
 
-@lru_cache(maxsize=_KEPT)
 def stack(w: int, h: int, columns: str, level: int) -> QImage:
     """Chips stacked by colour as they stand on the felt, side by side, in a picture `h` high:
     `columns` as "3x1E1E22,1x1E8449"."""

@@ -118,8 +118,9 @@ class BackgroundQueries(QObject):
 
     @Slot(object)
     def saw(self, step: Step) -> None:
-        """A step of the table: where the house keeps an inventory at it, slips that were printed
-        are put on paper; of a shoe that has ended the certificate is kept."""
+        """A step of the table from which something may follow beside play: where the house keeps an
+        inventory at it, slips that were printed are put on paper; of a shoe that has ended the
+        certificate is kept."""
         if self._certifies:
             self._of_shoes().saw(step)
         if step.house.day is None:

@@ -166,7 +166,8 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
     if line is not None:
         return place_of(line)
     if not now.step.readers.held:
-        return dealt_to(now.touches, held=False) or now.view.awaits
+        told = dealt_to(now.touches, held=False) if now.touches.drawer.by else None
+        return told or now.view.awaits
     # The held card may wait for a decision, which is asked beside it: its keys are lit too.
     return now.offers.turn if now.offers is not None else None
 

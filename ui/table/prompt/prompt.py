@@ -85,7 +85,8 @@ def _of_round(now: Moment) -> Said | None:
     if now.line is not None:
         return now.line
     asked = _below_minimum(now) if now.touches.wagers.stacks else None
-    to = dealt_to(now.touches, bool(now.step.readers.held))
+    signed = bool(now.touches.drawer.by)
+    to = dealt_to(now.touches, bool(now.step.readers.held)) if signed else None
     if to is not None and to != now.view.awaits:
         deal = DEAL_HOLE if now.view.dealer.cards else DEAL_DEALER
         return now.words.said(deal if to.dealer else deal_card(to.box, to.hand))

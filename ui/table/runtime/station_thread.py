@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kiosk.record.months.sealing import Pause
     from kiosk.staff.actor import Actor
     from kiosk.station.commands import StationCommand
+    from kiosk.station.tray.day_view import DayView
     from kiosk.words.messages import Messages
 
 log = logging.getLogger(__name__)
@@ -60,12 +61,14 @@ class StationThread(QObject):
 
     `open_station` makes it, on that thread; where it cannot, `not_opened` gives why. `stepped`
     gives each `Step` to the thread that this was made in, but for one that a newer step covers
-    before that thread takes it (ui.table.runtime.mailbox). `answered` comes right before the step
-    that answers an order. `broke` gives the error that the station ended with. `on_step`, if given,
+    before that thread takes it (ui.table.runtime.mailbox). `rested` gives of these, right behind
+    `stepped`, each that may concern others than the screen (`rests`). `answered` comes right before
+    the step that answers an order. `broke` gives the error that the station ended with. `on_step`, if given,
     sees each step on the station's thread, before the screen does.
     """
 
     stepped = Signal(object)
+    rested = Signal(object)
     answered = Signal()
     _came = Signal()  # something lies in the mailbox, which was empty
     not_opened = Signal(str)
@@ -95,6 +98,7 @@ class StationThread(QObject):
         self._no_room: Counter[str] = Counter()
         self._inflow = Inflow()
         self._mailbox = Mailbox()
+        self._day: DayView | None = None  # as the window was given it last
         self._came.connect(self._empty)
 
     def start(self) -> None:
@@ -314,8 +318,11 @@ class StationThread(QObject):
         for step in self._mailbox.empty():
             if step is None:
                 self.answered.emit()
-            else:
-                self.stepped.emit(step)
+                continue
+            self.stepped.emit(step)
+            if rests(step) or step.house.day != self._day:
+                self._day = step.house.day
+                self.rested.emit(step)
 
     def _fail(self) -> Step | None:
         """An internal error: the table stays on the screen as it was last known, and nothing more
@@ -328,6 +335,12 @@ class StationThread(QObject):
             return None
         alerts = last.alerts._replace(troubles=(trouble, *last.alerts.troubles))
         return last._replace(alerts=alerts)
+
+
+def rests(step: Step) -> bool:
+    """Whether something beside play may follow from a step: no round is in play, or the floor is
+    called. Nothing does from an ordinary card of a round."""
+    return not step.table.view.in_round or any(said.tone == "call" for said in step.told.said)
 
 
 def _of_others(step: Step) -> Step:
