@@ -571,7 +571,7 @@ ui-why-hidden = Not seen
 ui-why-choose = Touch the reason in the panel first, then the card.
 ui-why-panel = First close the floor’s panel with FLOOR.
 ui-why-practice = Practice is for the time between rounds.
-ui-why-practice-trouble = Practice opens once the trouble has been signed off.
+ui-why-practice-trouble = Practice opens once the fault has been signed off.
 ui-pick-card = Touch the wrong card on the screen.
 ui-picked = { $place }, card { $position }: enter the correct rank, then suit.
 ui-is-other = ANOTHER CARD
@@ -807,9 +807,9 @@ ui-acknowledge = SIGN OFF
 ui-since = since
 ui-panel-events = EVENTS
 ui-panel-codes = HELP
-ui-codes-told = TOP LINE
+ui-codes-told = HEADLINE
 ui-codes-refused = REFUSED
-ui-codes-trouble = TROUBLE
+ui-codes-trouble = FAULT
 ui-codes-number = NUMBER
 ui-guide-deal = DEALER
 ui-guide-supervise = FLOOR
@@ -932,8 +932,8 @@ ui-hint-side = Press and hold a box to place its { ui-side-wager }, or to remove
 ui-hint-wagers = Touch a chip, then a box; touch the box again for more. A box keeps its wager until it is changed.
 ui-coach = { $step ->
     [1] 1 of 3 · Touch a chip, then each box that wagers. Then draw the first card: each card finds its own place.
-    [2] 2 of 3 · Deal as always and do what the top line says. Touch only what no card can tell: STAND, DOUBLE, SPLIT.
-   *[other] 3 of 3 · Take and pay as the top line says. Touch the box that glows when it is done, or deal the next round.
+    [2] 2 of 3 · Deal as always and do what the headline says. Touch only what no card can tell: STAND, DOUBLE, SPLIT.
+   *[other] 3 of 3 · Take and pay as the headline says. Touch the box that glows when it is done, or deal the next round.
  }
 ui-hint-drawn-next = The next card is the { $card } that was drawn in error: enter it by touch when it is dealt.
 ui-hint-drawn-burn = The { $card } drawn in error was not needed: burn it, and enter it by touch.
@@ -1052,7 +1052,7 @@ ui-auto = AUTO
 ui-fault-unreadable = UNREADABLE
 ui-fault-bad-frame = BAD FRAME
 ui-fault-unplug = UNPLUG
-ui-fault-cutting-card = CUTTING CARD
+ui-fault-cutting-card = CUT CARD
 ui-emulator = The dealer’s hand at the emulated shoe
 
 ## Practice
@@ -1496,8 +1496,8 @@ ui-day-step-count = Count
 ui-day-step-report = Difference reported
 ui-day-step-signatures = Two signatures
 ui-day-shut = { $names ->
-    [none] This table is not open yet. No count is kept here.
-   *[other] Closed by { $names }, { $at }. No count is kept at this table.
+    [none] This table is not open yet. No inventory is kept here.
+   *[other] Closed by { $names }, { $at }. No inventory is kept at this table.
  }
 ui-day-no-closer = This table has no closer yet: there is nothing to compare the first count with.
 ui-day-closer = Last closer: number { $number }
@@ -2496,7 +2496,7 @@ help-refused-decision_would_move-todo = The floor decides: AS IT LIES, another c
 help-refused-hand_would_play = What a patron would have decided is never guessed.
 help-refused-hand_would_play-todo = AS IT LIES lets the hand count as having stood. If that is not right, the floor settles it in chips.
 help-refused-card_beyond = With that correction a later card lies on a hand that was already over, or that had to stand.
-help-refused-card_beyond-todo = It was drawn in error: say so of that card first, or FLOOR, VOID THE ROUND.
+help-refused-card_beyond-todo = It was drawn in error: enter it as such first, or FLOOR, VOID THE ROUND.
 help-refused-dealer_draws_on = With the real card, the dealer’s total is too low to stand on.
 help-refused-dealer_draws_on-todo = Draw for the dealer, and enter each card with the amendment.
 help-refused-dealer_drew_none = More cards were named than the dealer draws.
@@ -3559,9 +3559,9 @@ paper-rating-signed-is = { $by }, { $closed ->
 paper-rating-signed-changed = { $by } (changed)
 paper-rating-changed = Changed: { $figure }
 paper-rating-changed-is = signed as { $was }, now { $now }
-paper-rating-define-theo = Theoretical win is the sum of the very wagers, each by this table’s own house edge: that of a good player.
+paper-rating-define-theo = Theoretical win is the sum of the very wagers, each by this table’s own house edge against a good player.
 paper-rating-define-decisions = Cost of decisions is what the patron’s own decisions lose, on the mean, against the table’s chart; below zero they saved it. ± is its standard error.
-paper-rating-define-interval = Expected win is both together. The win lies within the interval 95 times in 100 by luck alone.
+paper-rating-define-interval = Expected win is both together. The win lies within the interval 95 times in 100 by chance alone.
 paper-rating-define-guess = The usual guess: average wager (as the floor states it, where it does) × hours × 60 hands per hour × 1 %.
 paper-rating-define-kept = The journal has a pseudonym, never a number or a name. Nothing here is about cards to come.
 paper-no-round = { $title }: no round was played.

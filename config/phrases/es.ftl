@@ -640,7 +640,7 @@ ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída en la pantalla, aquí o en HISTORIAL.
 ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás, el jefe con fichas, sin tecla.
 ui-why-small = Fichas por debajo del mínimo, por casilla: { $boxes }. No son apuesta y se devuelven.
-ui-why-no-round-yet = Aún no ha salido ninguna carta. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
+ui-why-no-round-yet = Aún no ha salido ninguna carta de esta ronda. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
 ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
 ui-why-nothing-moves = Con esa corrección no se movería ninguna carta. Corrija antes el error posterior o anule la ronda.
 ui-why-busy = Un momento: se está anotando su último toque.
@@ -785,7 +785,7 @@ ui-acknowledge = FIRMAR
 ui-since = desde
 ui-panel-events = SUCESOS
 ui-panel-codes = AYUDA
-ui-codes-told = LÍNEA
+ui-codes-told = TITULAR
 ui-codes-refused = RECHAZOS
 ui-codes-trouble = AVERÍAS
 ui-codes-number = NÚMERO
@@ -910,8 +910,8 @@ ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para qu
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->
     [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta va sola a su lugar.
-    [2] 2 de 3 · Reparta como siempre y siga la línea de arriba. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
-   *[other] 3 de 3 · Retire y pague según la línea de arriba. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
+    [2] 2 de 3 · Reparta como siempre y siga el titular. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
+   *[other] 3 de 3 · Retire y pague según el titular. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
  }
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
@@ -1401,7 +1401,7 @@ pit-limits = Cambian límites u opciones: léalos arriba y anúncielos.
 ## La jornada de la mesa: apertura, cierre, inventario (docs/supervise.md)
 
 trouble-closed = Salió una carta con la mesa cerrada o bloqueada: { $card }. No tiene lugar en la mesa.
-trouble-closed-todo = Devuélvala a su baraja: el sabot se baraja antes de jugar. Después firme.
+trouble-closed-todo = Devuélvala a su baraja y baraje el sabot antes de jugar. Después firme.
 slip-name = { $slip ->
     [opener] Apertura
     [closer] Cierre
@@ -1466,8 +1466,8 @@ ui-day-step-count = Conteo
 ui-day-step-report = Diferencia comunicada
 ui-day-step-signatures = Dos firmas
 ui-day-shut = { $names ->
-    [none] Esta mesa aún no está abierta. Aquí no se lleva conteo.
-   *[other] Cerrada por { $names }, { $at }. En esta mesa no se lleva conteo.
+    [none] Esta mesa aún no está abierta. Aquí no se lleva inventario.
+   *[other] Cerrada por { $names }, { $at }. En esta mesa no se lleva inventario.
  }
 ui-day-no-closer = Aún no hay cierre de esta mesa: el primer conteo no se compara con nada.
 ui-day-closer = Último cierre: n.º { $number }
@@ -2054,7 +2054,7 @@ device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { 
 device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
 device-clash-over = La cámara ve otra vez un código por carta.
 device-badges-lost = No está el lector de tarjetas del personal: identifíquese con número y PIN. Revise el cable.
-device-badges-back = El lector de tarjetas del personal vuelve a estar.
+device-badges-back = El lector de tarjetas del personal está otra vez conectado.
 device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { $set }).
 
 ## El diario: por qué no se puede usar, y qué hacer
@@ -2460,7 +2460,7 @@ help-refused-decision_would_move-todo = Decide el jefe de mesa: COMO ESTÁ, otra
 help-refused-hand_would_play = Nunca se adivina qué habría decidido un jugador.
 help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el jefe de mesa lo arregla en fichas.
 help-refused-card_beyond = Con esa corrección una carta posterior está en una mano que ya había terminado o debía plantarse.
-help-refused-card_beyond-todo = Se sacó por error: indíquelo primero de esa carta, o JEFE, ANULAR LA RONDA.
+help-refused-card_beyond-todo = Se sacó por error: anótela primero como tal, o JEFE, ANULAR LA RONDA.
 help-refused-dealer_draws_on = Con la carta real la banca se planta con muy poco.
 help-refused-dealer_draws_on-todo = Saque para la banca y anote cada carta con la rectificación.
 help-refused-dealer_drew_none = Se indicaron más cartas de las que pide la banca.
@@ -3516,9 +3516,9 @@ paper-rating-signed-is = { $by }, { $closed ->
 paper-rating-signed-changed = { $by } (cambió)
 paper-rating-changed = Cambió: { $figure }
 paper-rating-changed-is = al firmar { $was }, ahora { $now }
-paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja propia de esta mesa: la de un buen jugador.
+paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja de la casa en esta mesa frente a un buen jugador.
 paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las del jugador frente a la tabla; bajo cero lo ahorraron. ± es su error estándar.
-paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por azar la ganancia cae en el intervalo 95 veces de 100.
+paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por puro azar la ganancia cae en el intervalo 95 veces de 100.
 paper-rating-define-guess = La estimación usual: apuesta media (la que indica el jefe de mesa, si la hay) × horas × 60 manos por hora × 1 %.
 paper-rating-define-kept = El diario tiene un seudónimo, nunca un número ni un nombre. Nada de esto trata de cartas por venir.
 paper-no-round = { $title }: no se jugó ninguna ronda.
@@ -3539,11 +3539,11 @@ paper-theo-is = { $amount }{ $error ->
     [none] {""}
    *[other] , error estándar { $error }
  }
-paper-luck = Suerte
+paper-luck = Azar
 paper-luck-is = { $within ->
     [few] muy pocas rondas para decirlo
-    [within] la ganancia está a { $luck } errores estándar de la teórica: es suerte normal
-   *[beyond] la ganancia está a { $luck } errores estándar de la teórica: por suerte sola, menos de uno de cada veinte informes así
+    [within] la ganancia está a { $luck } errores estándar de la teórica: dentro del azar
+   *[beyond] la ganancia está a { $luck } errores estándar de la teórica: por puro azar, menos de uno de cada veinte informes así
  }
 paper-drop = { $day }{ $shift ->
     [none] {""}
@@ -3625,12 +3625,12 @@ paper-column = { $column ->
     [win] ganancia
     [theo] teórica
     [error] ± e. e.
-    [luck] suerte
+    [luck] azar
    *[wrong] errores
  }
 paper-define-handle = Total apostado: todas las apuestas decididas, también dobladas, separadas, seguros y adicionales. Ganancia: lo cobrado menos lo pagado.
 paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bien, de las apuestas principales a la primera carta, del seguro y de las adicionales.
-paper-define-error = Error estándar: cuánto mueve la suerte sola la ganancia de tantas rondas. Por suerte sola, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
+paper-define-error = Error estándar: cuánto mueve el puro azar la ganancia de tantas rondas. Por puro azar, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = El hold es la ganancia dividida por el drop: lo que entró en la caja por fichas. Recuento (r): de la sala de recuento, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin drop no hay hold. La ganancia dividida por lo apostado no es el hold.
@@ -3655,7 +3655,7 @@ paper-chart-errors = Formación: por cien rondas, por crupier{ $shown ->
 paper-legend = { $of ->
     [win] ganancia
     [theo] ganancia teórica
-    [luck] dos errores estándar: suerte
+    [luck] dos errores estándar: azar
     [pace] rondas por hora en juego
     [kilby] Kilby, con las mismas casillas
     [undone] deshechas

@@ -759,7 +759,7 @@ ui-acknowledge = 签字确认
 ui-since = 自
 ui-panel-events = 事件
 ui-panel-codes = 帮助
-ui-codes-told = 顶行
+ui-codes-told = 标题行
 ui-codes-refused = 拒绝
 ui-codes-trouble = 故障
 ui-codes-number = 编号
@@ -881,8 +881,8 @@ ui-hint-side = 长按号位可下或取消{ ui-side-wager }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。
 ui-coach = { $step ->
     [1] 第 1 步，共 3 步：点筹码，再点每个下注的号位；然后从牌靴抽出第一张牌，每张牌会自动归位。
-    [2] 第 2 步，共 3 步：照常发牌，按最上面一行做；只需点牌本身看不出的决定：停牌、加倍、分牌。
-   *[other] 第 3 步，共 3 步：按最上面一行收注和赔付；做完后点亮着的号位，或者直接发下一局。
+    [2] 第 2 步，共 3 步：照常发牌，按标题行做；只需点牌本身看不出的决定：停牌、加倍、分牌。
+   *[other] 第 3 步，共 3 步：按标题行收注和赔付；做完后点亮着的号位，或者直接发下一局。
  }
 ui-hint-drawn-next = 下一张就是误抽的{ $card }：发出时请手动输入。
 ui-hint-drawn-burn = 误抽的{ $card }不再需要：请烧掉，并手动输入。
@@ -1351,7 +1351,7 @@ trouble-order = { $why ->
     [right] 收到赌区中无权者发出的指令。
    *[flood] 收到大量无人签名的指令。
  }
-trouble-order-todo = 没有执行。通知赌区和保安：可能有人接入线路。然后签字确认。
+trouble-order-todo = 没有执行。通知赌区和保安：连接可能被人动过手脚。然后签字确认。
 ui-locked = 已锁定
 ask-locked = { $name }已锁定本台：不开新局
 ui-panel-unlock = 解锁
@@ -1431,8 +1431,8 @@ ui-day-step-count = 清点
 ui-day-step-report = 差额已上报
 ui-day-step-signatures = 两人签字
 ui-day-shut = { $names ->
-    [none] 本台尚未开台。本台不清点。
-   *[other] 由{ $names }于{ $at }收台。本台不清点。
+    [none] 本台尚未开台。本台不设筹码清点。
+   *[other] 由{ $names }于{ $at }收台。本台不设筹码清点。
  }
 ui-day-no-closer = 本台还没有收台单：首次清点没有可核对的数。
 ui-day-closer = 上次收台：第{ $number }号
@@ -2547,11 +2547,11 @@ help-refused-order_no_staff-todo = 在本台的设置里写上员工文件：peo
 help-refused-order_malformed = 缺少一部分、太长，或种类不对。
 help-refused-order_malformed-todo = 请从赌区看板发出。如果确是这样发出的：两边的版本不同。
 help-refused-order_signature = 不是所写的登录签的，或在途中被改动。
-help-refused-order_signature-todo = 通知保安：可能有人接入线路。
+help-refused-order_signature-todo = 通知保安：连接可能被人动过手脚。
 help-refused-order_station = 本台的赌区文件写明它服从哪些工作站的人。
 help-refused-order_station-todo = 若是新工作站：重新给本台赌区文件。否则通知保安。
 help-refused-order_table = 每条指令写明给哪一张台。
-help-refused-order_table-todo = 通知保安：可能有人接入线路。
+help-refused-order_table-todo = 通知保安：连接可能被人动过手脚。
 help-refused-order_session = 赌区的登录几分钟不操作就结束。
 help-refused-order_session-todo = 在赌区重新登录，再发一次。
 help-refused-order_person = 员工文件里没有这个号码，或写明已离职。
