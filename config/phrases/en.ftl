@@ -316,7 +316,7 @@ refused-even_money_blackjack = Box { $box }: even money is for a blackjack that 
 refused-even_money_insured = Box { $box } is insured, and cannot take even money as well.
 refused-even_money_taken = Box { $box } has taken even money, and cannot be insured as well.
 refused-no_unread_card = No card on the table is unread.
-refused-patrons_decide = Patrons are deciding: close the stage before the next card.
+refused-patrons_decide = Patrons are deciding: touch CLOSE DECISIONS before the next card.
 refused-hole_check_first = No card now: check the hole card in the reader first.
 refused-reveal_first = No card now: turn the hole card and enter it first.
 refused-shoe_needed = The cut card is out: shuffle and start a new shoe before the next round.
@@ -371,7 +371,7 @@ later-input = { $kind ->
     [insurance] The insurance
     [insurance_closed] The closing of insurance
     [even_money] The even money
-    [patrons_closed] The closing of the stage
+    [patrons_closed] The closing of decisions
     [patron] The decision
     [burn] The burned card
     [shoe] The new shoe
@@ -761,7 +761,7 @@ ui-recalled = { $kind ->
     [even_money] even money
     [patron] decision
     [patron_batch] decisions
-    [patrons_closed] stage closed
+    [patrons_closed] decisions closed
     [settled] settled
     [burn] burned
     [shoe] new shoe
@@ -958,10 +958,10 @@ ui-crowd-both = BOTH HANDS
 ui-crowd-collect = TO COLLECT
 ui-crowd-pay = TO PAY
 ui-crowd-insurance = INSURED
-ui-why-patrons-decide = Patrons decide for themselves here. The dealer closes their stage.
+ui-why-patrons-decide = Patrons decide for themselves here. The dealer only touches CLOSE DECISIONS.
 ui-why-patrons-wager = Patrons wager for themselves here: nothing is keyed at the table.
 ui-why-undo-wager = UNDO undoes what was done last, and that is no wager. Remove a wager with CLEAR, then its box.
-ui-why-patrons-undo = Patrons’ wagers and decisions are their own. Only the closing of a stage is undone, before the next card.
+ui-why-patrons-undo = Patrons’ wagers and decisions are their own. Only CLOSE DECISIONS can be undone, before the next card.
 ui-nobody-signs-in = names only, no PIN
 ui-no-dealer = no dealer
 ui-sign-in = SIGN IN
@@ -1390,7 +1390,7 @@ trouble-staff_file-todo = The previous staff file stays in force. Correct this o
 # Facts: $name of a person, $seconds by which a time is off, $number and $amount of a slip, $text its chips, $station the end of a station's key.
 
 refused-table_locked = Table locked by { $name }: no new round. A supervisor can unlock it: FLOOR, UNLOCK.
-refused-unlock_higher = { $name } locked the table: only that person or a higher role can unlock it.
+refused-unlock_higher = { $name } locked the table: only that person, or somebody with as many rights, can unlock it.
 refused-order_no_staff = This table has no staff file, so it takes no orders from the pit.
 refused-order_malformed = The order cannot be read: no pit board sends such an order.
 refused-order_signature = The order’s signature is not valid.
@@ -2639,8 +2639,8 @@ help-refused-not_shelved = A priority-1 alarm means that play must stop: it cann
 help-refused-not_shelved-todo = Fix its cause, then sign off its fault.
 help-refused-table_locked = The pit locked the table: the round in play is finished, and no other begins.
 help-refused-table_locked-todo = Wait. A supervisor unlocks it at the pit, or here: FLOOR, UNLOCK.
-help-refused-unlock_higher = A lock can be opened only by its own role or a higher one.
-help-refused-unlock_higher-todo = Ask the person who locked it, or a higher supervisor.
+help-refused-unlock_higher = A lock can be opened only by a role with at least the rights of the one that locked it.
+help-refused-unlock_higher-todo = Ask the person who locked it, or a supervisor with more rights.
 help-refused-order_no_staff = Without a staff file the table cannot know who at the pit may do what.
 help-refused-order_no_staff-todo = Name the house’s staff file in the table’s settings: people.staff.
 help-refused-order_malformed = A part is missing, too long, or of the wrong kind.
@@ -2974,7 +2974,7 @@ help-call_floor-shoe_ran_out = The shoe is empty in the middle of a round.
 help-call_floor-shoe_ran_out-todo = Call the floor, who has a new shoe brought.
 help-ask_patrons = The patrons of the common hand decide, each for themselves.
 help-ask_patrons-todo = Wait, or { ui-close-stage } when their time is over.
-help-announce_patrons_closed = This stage is closed to decisions.
+help-announce_patrons_closed = Decisions are closed.
 help-announce_patrons_closed-todo = Say it, and go on.
 help-collect_patrons = The common hand has lost for these patrons.
 help-collect_patrons-todo = Take what the headline says.

@@ -299,7 +299,7 @@ refused-even_money_blackjack = Casilla { $box }: el pago a la par es para un bla
 refused-even_money_insured = La casilla { $box } está asegurada y no puede tomar además el pago a la par.
 refused-even_money_taken = La casilla { $box } ya tomó el pago a la par y no puede asegurarse además.
 refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
-refused-patrons_decide = Los jugadores están decidiendo: cierre la fase antes de la carta siguiente.
+refused-patrons_decide = Los jugadores están decidiendo: toque CERRAR DECISIONES antes de la carta siguiente.
 refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
 refused-reveal_first = Ahora no va carta: destape primero la carta tapada y anótela.
 refused-shoe_needed = Ya salió la carta de corte: baraje y empiece un sabot nuevo antes de la próxima ronda.
@@ -330,7 +330,7 @@ refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $d
    *[other] { $decks } barajas.
  }
 refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita { $decks } barajas o más.
-refused-nothing_to_settle = Ahí no hay nada que liquidar: ya está liquidado, o no jugó en la última ronda.
+refused-nothing_to_settle = Ahí no queda nada por liquidar: liquide la casilla iluminada.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada. ¿Carta mal leída? Manténgala pulsada en la pantalla.
 refused-hole_card_turned = Vista la carta tapada, ya no se deshace nada: llame al jefe de mesa.
 refused-round_is_over = La ronda ha terminado: ya no se deshace nada: llame al jefe de mesa.
@@ -353,7 +353,7 @@ later-input = { $kind ->
     [insurance] El seguro
     [insurance_closed] Cerrar el seguro
     [even_money] El pago a la par
-    [patrons_closed] Cerrar la fase
+    [patrons_closed] Cerrar las decisiones
     [patron] La decisión
     [burn] La carta quemada
     [shoe] El sabot nuevo
@@ -739,7 +739,7 @@ ui-recalled = { $kind ->
     [even_money] pago a la par
     [patron] decisión
     [patron_batch] decisiones
-    [patrons_closed] fase cerrada
+    [patrons_closed] decisiones cerradas
     [settled] liquidación
     [burn] quemada
     [shoe] sabot nuevo
@@ -921,7 +921,7 @@ ui-hint-insurance = { $laid ->
     [less] Toque cada casilla que toma seguro, hasta la mitad de su apuesta en fichas; después, CERRAR SEGURO.
    *[half] Toque cada casilla que toma seguro por la mitad de su apuesta (manténgala pulsada: por menos); después, CERRAR SEGURO.
  }
-ui-close-stage = CERRAR FASE
+ui-close-stage = CERRAR DECISIONES
 ui-crowd-deciding = DECIDEN
 ui-crowd-seconds = SEGUNDOS
 ui-crowd-patrons = JUGADORES
@@ -935,10 +935,10 @@ ui-crowd-both = AMBAS MANOS
 ui-crowd-collect = A RETIRAR
 ui-crowd-pay = A PAGAR
 ui-crowd-insurance = ASEGURADOS
-ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier cierra la fase.
+ui-why-patrons-decide = Aquí los jugadores deciden por sí mismos. El crupier solo cierra las decisiones.
 ui-why-patrons-wager = Aquí los jugadores apuestan por sí mismos: nada se anota en la mesa.
 ui-why-undo-wager = DESHACER deshace lo último que se hizo, y no fue una apuesta. Una apuesta se quita con QUITAR y su casilla.
-ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace el cierre de una fase, antes de la carta siguiente.
+ui-why-patrons-undo = Las apuestas y decisiones son de los jugadores. Solo se deshace CERRAR DECISIONES, antes de la carta siguiente.
 ui-nobody-signs-in = solo nombres, sin PIN
 ui-no-dealer = sin crupier
 ui-sign-in = ENTRAR
@@ -2344,7 +2344,7 @@ help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y l
 help-refused-no_such_box = El tapete no tiene casilla con ese número.
 help-refused-no_such_box-todo = Use una casilla del tapete.
 help-refused-split_stage = Tras una separación automática cada jugador elige solo la primera mano, o las dos.
-help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR FASE.
+help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR DECISIONES.
 help-refused-not_split_stage = Primera mano o las dos se elige solo tras una separación automática.
 help-refused-not_split_stage-todo = Elija plantarse, pedir o doblar.
 help-refused-no_decision = Ahora ninguna mano espera una decisión.
@@ -2404,7 +2404,7 @@ help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER qu
 help-refused-no_unread_card = Todas las cartas de la mesa están leídas: ninguna espera su nombre.
 help-refused-no_unread_card-todo = Si una está mal, manténgala pulsada en la pantalla y que la corrija el jefe de mesa.
 help-refused-patrons_decide = Los jugadores de la mano común no han terminado de decidir.
-help-refused-patrons_decide-todo = Primero CERRAR FASE. Guarde la carta sacada y anótela cuando toque.
+help-refused-patrons_decide-todo = Primero CERRAR DECISIONES. Guarde la carta sacada y anótela cuando toque.
 help-refused-hole_check_first = La carta tapada se comprueba en el lector antes de seguir.
 help-refused-hole_check_first-todo = Compruébela y toque la respuesta. Después anote la carta sacada.
 help-refused-reveal_first = La carta tapada no se leyó y hace falta antes de que saque la banca.
@@ -2937,8 +2937,8 @@ help-call_floor-missed_card-todo = No toque cartas ni fichas. Llame al jefe de m
 help-call_floor-shoe_ran_out = El sabot se agotó en mitad de una ronda.
 help-call_floor-shoe_ran_out-todo = Llame al jefe de mesa, que manda traer otro sabot.
 help-ask_patrons = Los jugadores de la mano común deciden, cada uno por su lado.
-help-ask_patrons-todo = Espere, o CERRAR FASE cuando se acabe el tiempo.
-help-announce_patrons_closed = En esta fase ya no se toman decisiones.
+help-ask_patrons-todo = Espere, o CERRAR DECISIONES cuando se acabe el tiempo.
+help-announce_patrons_closed = Las decisiones están cerradas.
 help-announce_patrons_closed-todo = Dígalo y siga.
 help-collect_patrons = La mano común perdió para estos jugadores.
 help-collect_patrons-todo = Retire lo que dice el titular.

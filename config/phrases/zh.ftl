@@ -1163,7 +1163,7 @@ trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
 trouble-too_many = { $void ->
     [yes] 作废局中盖着的{ $card }已多于本靴应有的张数：有一张牌读错了。
-   *[none] 翻开的{ $card }已多于本靴应有的张数：有一张牌读错了。
+   *[none] 翻开的暗牌{ $card }已多于本靴应有的张数：有一张牌读错了。
  }
 trouble-too_many-todo = { $void ->
     [yes] 请把台上所有的牌与屏幕核对，把作废局的牌与“{ ui-panel-recall }”核对，然后签字确认：本靴撤下。
@@ -1397,7 +1397,7 @@ refused-close_in_round = 牌局正在进行，或还有客人的注码：结束�
 refused-close_unsettled = { $box }号位还没有结算：请先结算。
 refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
 refused-no_such_slip = 今天没有这个号码的单据。
-refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。
+refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。请重新点数。
 refused-no_reason = 作废须有理由：请选择。
 refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
@@ -2838,13 +2838,13 @@ help-announce_insurance_closed-todo = 报出，继续。
 help-ask_hole_check = 规则要求先查看暗牌再继续。
 help-ask_hole_check-todo = 用读牌器查看，点它的结果。
 help-collect_insurance = 庄家不是黑杰克：保险输。
-help-collect_insurance-todo = 收入筹码盘。
+help-collect_insurance-todo = 收进筹码盘。
 help-pay_insurance = 庄家是黑杰克：保险赢。
 help-pay_insurance-todo = 按标题行赔付。
 help-pay_side = 边注赢了。
 help-pay_side-todo = 按标题行赔付。
 help-collect_side = 边注输了。
-help-collect_side-todo = 收入筹码盘。
+help-collect_side-todo = 收进筹码盘。
 help-collect_hand = 这手牌输了、投降了，或多付给了客人。
 help-collect_hand-todo = 先收筹码，再收牌。
 help-pay_hand = 这手牌赢了。
