@@ -1098,8 +1098,8 @@ line-lost = { $says ->
  }
 trouble-lost = { line-lost }
 trouble-lost-todo = { $reader ->
-    [camera] 摄像头看到的牌暂时不采用：请手动输入。连线恢复后请签字确认。
-   *[shoe] 牌靴读到的牌暂时不采用：请手动输入。连线恢复后请签字确认。
+    [camera] 摄像头的牌暂时不采用：请手动输入。连线恢复后签字确认。
+   *[shoe] 牌靴的牌暂时不采用：请手动输入。连线恢复后签字确认。
  }
 trouble-lost-other = { line-lost }{ $other ->
     [camera] 摄像头正常。
@@ -2568,11 +2568,11 @@ help-refused-order_many = 一次登录发出的指令不会多过一个人能发
 help-refused-order_many-todo = 稍等，看一看本台，再发一次。
 help-refused-messages_full = 荷官还没有点掉之前的消息。
 help-refused-messages_full-todo = 到台前去。
-help-trouble-lost = 线松了、读牌器关着，或端口坏了。没有其他读牌器可用。
-help-trouble-lost-then = 它的牌不采用：会漏掉牌。
-help-trouble-lost-other = 线松了、读牌器关着，或端口坏了。另一个读牌器正常。
+help-trouble-lost = 接线松脱、读牌器未开机，或端口故障。没有其他读牌器可用。
+help-trouble-lost-then = 它读到的牌不采用：可能有漏读的牌。
+help-trouble-lost-other = 接线松脱、读牌器未开机，或端口故障。另一个读牌器正常。
 help-trouble-lost-other-then = 恢复之前，或主管改用另一个之前，牌不采用。
-help-trouble-lost-beside = 第二个读牌器关着，或它的线松了。
+help-trouble-lost-beside = 第二个读牌器未开机，或接线松脱。
 help-trouble-lost-beside-then = 可以继续发牌。第一个读牌器的牌没有核对。
 help-trouble-led = 主管在这个读牌器缺席时改用另一个。
 help-trouble-led-then = 用一个读牌器继续。

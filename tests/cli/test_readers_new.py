@@ -103,6 +103,30 @@ def test_half_a_message_before_a_closed_line_is_none(tmp_path: Path) -> None:
     assert found.bursts == 52
 
 
+@pytest.mark.parametrize("over", ["text", "checked"])
+def test_whole_messages_and_half_ones_before_a_closed_line_are_told_apart(over: str) -> None:
+    """The line was lost three times: after a whole message, within one, and after a whole one again."""
+    says = in_text if over == "text" else lambda card: b"$" + _checked(card.text.encode()) + b"\r\n"
+    recorded: list[tuple[int, bytes]] = []
+    now = 0
+    for n, card in enumerate(CARDS * 2):
+        now += PAUSE_NS
+        if n in (30, 71):
+            recorded += [(now, says(card)[:3]), (now + 1_000_000, b"")]
+            now += PAUSE_NS
+        recorded.append((now, says(card)))
+        if n in (20, 60):
+            recorded.append((now + 1_000_000, b""))
+    found = discover(recorded, CARDS)
+    assert found is not None
+    assert found.is_regular
+    assert found.unknown == ()
+
+
+def _checked(content: bytes) -> bytes:
+    return content + f"*{reduce(xor, content):02X}".encode()
+
+
 @pytest.mark.parametrize("over", ["text", "text and STX"])
 def test_a_check_between_a_start_and_two_line_ends_is_found(over: str, tmp_path: Path) -> None:
     def message(card: Card) -> bytes:

@@ -14,7 +14,7 @@ from drivers.serial_line.ascii_line import described_frames
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.described.fields import FieldSettings
-from drivers.serial_line.discovery.framing import bursts, framings
+from drivers.serial_line.discovery.framing import bursts, framings, whole
 from drivers.serial_line.discovery.meaning import Meaning, meanings
 from drivers.serial_line.layout import Settings
 from drivers.serial_line.profile import read
@@ -49,12 +49,13 @@ class Discovery:
 def discover(recorded: Sequence[tuple[int, bytes]], deck: Sequence[Card]) -> Discovery | None:
     """The keys by which a recording is that of `deck`, drawn in this order once or several times;
     None where nothing regular is found."""
-    everything, whole = bursts(recorded), bursts(recorded, whole=True)
-    found = _found(everything, deck)
-    if everything == whole or (found is not None and found.is_regular):
-        return found
-    without = _found(whole, deck)
-    return without if found is None or (without and without.is_regular) else found
+    irregular: Discovery | None = None
+    for messages in whole(bursts(recorded)):
+        found = _found(messages, deck)
+        if found is not None and found.is_regular:
+            return found
+        irregular = irregular or found
+    return irregular
 
 
 def _found(messages: Sequence[bytes], deck: Sequence[Card]) -> Discovery | None:

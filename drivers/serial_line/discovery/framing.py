@@ -48,11 +48,16 @@ _SUMS = ("sum16", "xor", "sum", "sum_to_zero")
 _OVER = ("content", "after_length", "after_start", "all")
 
 
-def bursts(
-    recorded: Iterable[tuple[int, bytes]], *, whole: bool = False, pause_ns: int = PAUSE_NS
-) -> list[bytes]:
-    """What came between two pauses. `whole`: without what came last before the line was lost, of
-    which that may have cut off the rest."""
+class Burst(NamedTuple):
+    """What came between two pauses. `is_last`: the line was lost after it, which may have cut off
+    the rest."""
+
+    raw: bytes
+    is_last: bool = False
+
+
+def bursts(recorded: Iterable[tuple[int, bytes]], *, pause_ns: int = PAUSE_NS) -> list[Burst]:
+    """What came, burst by burst, in order."""
     found: list[bytes] = []
     cut_off = set[int]()
     last = -pause_ns
@@ -66,7 +71,34 @@ def bursts(
         else:
             found[-1] += chunk
         last = t_ns
-    return [each for n, each in enumerate(found) if not (whole and n in cut_off)]
+    return [Burst(each, n in cut_off) for n, each in enumerate(found)]
+
+
+def whole(found: Sequence[Burst]) -> Iterator[list[bytes]]:
+    """The messages that may have come whole, the likeliest first: all; those before which no line
+    was lost and, of the others, those that are framed and checked as these are; only these."""
+    everything = [burst.raw for burst in found]
+    yield everything
+    sure = [burst.raw for burst in found if not burst.is_last]
+    if len(sure) == len(everything):
+        return
+    tried = [everything, sure]
+    for framed in framings(sure) if sure else ():
+        fits = [each.raw for each in found if not each.is_last or _fits(each.raw, framed.frames)]
+        if fits not in tried:
+            tried.append(fits)
+            yield fits
+    yield sure
+
+
+def _fits(raw: bytes, frames: Frames) -> bool:
+    """Whether it is a message of these frames, and whole."""
+    is_ended = frames["framing"] in ("line", "start_end") and not frames.get("check_after_end")
+    if not raw.startswith(frames.get("start", b"")) or (
+        is_ended and not raw.endswith(frames["end"])
+    ):
+        return False
+    return _contents(Layout(Settings(**frames)), _raws([raw], frames)) is not None
 
 
 def framings(found: Sequence[bytes]) -> Iterator[Framed]:
