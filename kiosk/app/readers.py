@@ -157,13 +157,14 @@ class TableReaders:
         )
         self._line = reader
         if locks:
-            self._shoe_lock = ShoeLock(self._shoe.commands, reader.send)
+            tell = self._while_running(desk.read)
+            self._shoe_lock = ShoeLock(self._shoe.commands, reader.send, tell)
         return reader
 
     def _heard(self, read: Callable[[object], None], reading: Reading) -> None:
-        if self._shoe_lock is not None:
-            self._shoe_lock.heard(reading)
-        read(reading)
+        is_news = self._shoe_lock is None or self._shoe_lock.heard(reading)
+        if is_news or reading.sequence:
+            read(reading)
 
     def _told(self, tell: Callable[[object], None], health: Health) -> None:
         if self._shoe_lock is not None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from heapq import heappop, heappush
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from drivers.emulator.client import Emulator, EmulatorError, spawn
 from drivers.serial_line.profile import find, load
 from kiosk.app.readers import TableReaders
-from kiosk.app.shoe.shoe_lock import TRIES, ShoeLock
-from kiosk.reading import Health, Kind, Message, Reading, lost, news
+from kiosk.app.shoe.shoe_lock import AGAIN_S, TRIES, UNKNOWN, ShoeLock
+from kiosk.game.cards import parse
+from kiosk.reading import Health, Kind, Message, Reading, lost, news, out_of_play
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.schema import BadFileError
 from tests.station.test_line_trouble import AtWork, table_of
@@ -31,12 +35,20 @@ def turned(state: str) -> Reading:
 
 
 class Shoe:
-    """A lock, what was sent to the shoe, and what is to be called later."""
+    """A lock, what was sent to the shoe, what is to be called later, what was told, and the time."""
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []
         self.later: list[Callable[[], None]] = []
-        self.lock = ShoeLock(COMMANDS, self.sent.append, lambda _, do: self.later.append(do))
+        self.told: list[Reading] = []
+        self.now = 1000.0
+        self.lock = ShoeLock(
+            COMMANDS,
+            self.sent.append,
+            self.told.append,
+            lambda _, do: self.later.append(do),
+            lambda: self.now,
+        )
         self.lock.line(OPEN)
 
     def leave_unanswered(self) -> None:
@@ -218,6 +230,135 @@ def test_of_a_shoe_that_comes_back_or_starts_nobody_knows_how_it_stands(shoe: Sh
     shoe.lock.heard(ACK)
     shoe.lock.heard(news(Kind.STARTED, "started"))
     assert shoe.sent == [b"L", b"L", b"L"]
+
+
+def test_what_it_said_long_ago_is_asked_again_and_no_news_where_it_says_the_same(
+    shoe: Shoe,
+) -> None:
+    """Its word that it was turned or switched on may have been lost."""
+    shoe.lock.want(True)
+    assert shoe.lock.heard(turned("locked"))
+    shoe.now += AGAIN_S - 1
+    shoe.lock.want(True)
+    assert shoe.sent == [b"L"]
+    shoe.now += 1
+    shoe.lock.want(True)
+    assert (shoe.sent, shoe.lock.locked) == ([b"L", b"L"], None)
+    assert not shoe.lock.heard(turned("locked"))
+    assert shoe.lock.locked
+    assert shoe.lock.heard(turned("unlocked")), "a key"
+    shoe.now += AGAIN_S
+    shoe.lock.want(True)
+    assert shoe.sent == [b"L", b"L"], "a key that was turned is not argued with"
+
+
+def test_a_card_against_what_is_believed_asks_again_at_once(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.lock.heard(ACK)
+    shoe.lock.heard(news(Kind.CARD, "card")._replace(card=parse("9C")))
+    shoe.lock.want(True)
+    assert shoe.sent == [b"L", b"L"]
+    shoe.lock.heard(ACK)
+    shoe.lock.want(False)
+    shoe.lock.heard(ACK)
+    shoe.lock.heard(out_of_play(parse("9C"), "lock"))
+    shoe.lock.want(False)
+    assert shoe.sent == [b"L", b"L", b"U", b"U"]
+
+
+def test_a_shoe_that_does_not_answer_is_a_fault_once_until_it_does(shoe: Shoe) -> None:
+    shoe.lock.want(True)
+    shoe.leave_unanswered()
+    shoe.lock.heard(STANDBY)
+    shoe.leave_unanswered()
+    assert [(each.kind, each.code) for each in shoe.told] == [(Kind.FAULT, UNKNOWN)]
+    shoe.now += AGAIN_S
+    shoe.lock.want(True)
+    shoe.lock.heard(ACK)
+    assert [(each.kind, each.code) for each in shoe.told[1:]] == [(Kind.CURED, UNKNOWN)]
+
+
+def test_a_state_that_was_said_before_the_newest_command_is_not_believed(shoe: Shoe) -> None:
+    """The answer to the first comes late; the second was taken, and its answer is lost."""
+    shoe.lock.want(True)
+    shoe.lock.want(False)
+    shoe.later.pop(0)()
+    assert shoe.sent == [b"L", b"U"]
+    shoe.lock.want(True)
+    shoe.lock.heard(turned("locked"))
+    assert shoe.lock.locked is None
+    shoe.later.pop(0)()
+    assert shoe.sent == [b"L", b"U", b"L"]
+
+
+class Evening:
+    """A shoe on a line that loses one of five messages, keys that are turned, a shoe that is switched off and on, answers of
+    up to `late` seconds; and a table that takes a step now and then, and wants something else."""
+
+    def __init__(self, dice: Random, late: float, *, says_state: bool) -> None:
+        self.dice, self.late, self.says_state = dice, late, says_state
+        self.now, self.locked, self.loses = 0.0, False, 0.2
+        self._number, self._due = count(), list[tuple[float, int, Callable[[], object]]]()
+        self.at_shoe = self.at_table = 0.0
+        self.lock = ShoeLock(COMMANDS, self.send, lambda _: None, self.later, lambda: self.now)
+        self.lock.line(OPEN)
+
+    def later(self, seconds: float, do: Callable[[], object]) -> None:
+        heappush(self._due, (self.now + seconds, next(self._number), do))
+
+    def run(self, seconds: float) -> None:
+        until = self.now + seconds
+        while self._due and self._due[0][0] <= until:
+            self.now, _, do = heappop(self._due)
+            do()
+        self.now = until
+
+    def send(self, command: bytes) -> None:
+        if self.dice.random() >= self.loses:
+            # in order, as on a line
+            self.at_shoe = max(self.at_shoe, self.now + self.dice.uniform(0, self.late))
+            self.later(self.at_shoe - self.now, lambda: self.take(command))
+
+    def take(self, command: bytes) -> None:
+        self.locked = command == b"L"
+        self.say(turned("locked" if self.locked else "unlocked") if self.says_state else ACK)
+
+    def say(self, reading: Reading) -> None:
+        if self.dice.random() >= self.loses:
+            self.at_table = max(self.at_table, self.now + self.dice.uniform(0, self.late))
+            self.later(self.at_table - self.now, lambda: self.lock.heard(reading))
+
+    def trouble(self) -> None:
+        """A person turns the key, or the shoe is switched off and on: open."""
+        if self.dice.random() < 0.5:
+            self.locked = not self.locked
+            self.say(turned("locked" if self.locked else "unlocked"))
+        else:
+            self.locked = False
+            self.say(news(Kind.STARTED, "started"))
+
+
+@pytest.mark.parametrize("says_state", [True, False])
+@pytest.mark.parametrize("late", [0.1, 1.5])
+def test_on_a_line_that_loses_a_fifth_no_wrong_belief_lasts(says_state: bool, late: float) -> None:
+    """But for a key that was turned against the table, and back without a word: it stands as the table wants it then."""
+    wrong = []
+    for seed in range(1000):
+        evening = Evening(Random(seed), late, says_state=says_state)
+        wanted = False
+        for _ in range(12):
+            if evening.dice.random() < 0.5:
+                wanted = not wanted
+            if evening.dice.random() < 0.15:
+                evening.trouble()
+            evening.lock.want(wanted)
+            evening.run(evening.dice.uniform(0, 12))
+        for _ in range(12):  # two minutes in which nobody turns anything
+            evening.lock.want(wanted)
+            evening.run(AGAIN_S / 3)
+        if evening.lock.locked == wanted != evening.locked:
+            wrong.append(seed)
+    assert wrong == []
 
 
 # A whole table with the emulated shoe.

@@ -4,31 +4,41 @@ believed, never what was sent."""
 from __future__ import annotations
 
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Mapping
 
-from kiosk.reading import BARE_REFUSAL, DAMAGED_COMMAND, Health, Kind, Reading
+from kiosk.reading import BARE_REFUSAL, DAMAGED_COMMAND, Health, Kind, Reading, cured, fault
 
 #: without an answer for this long, in s, a command is given again, so often at most
 ANSWER_S, TRIES = 2.0, 5
 #: after what damaged a command on its way the line rests for this long, in s
 DAMAGED_S = 0.3
+#: what the shoe said, or left unanswered, so long ago, in s, is asked again at the table's next step:
+#: its word that it was turned or switched on may have been lost
+AGAIN_S = 30.0
+#: the code of the fault that the shoe left every try without an answer
+UNKNOWN = "lock-unknown"
 #: of what came so it is not known that the shoe said it
 _DAMAGED = frozenset({Kind.REJECTED, Kind.LOST})
 
 
 class ShoeLock:
     """One shoe's lock. `commands`: "lock" and "unlock", as `send` sends them. `want` is called on
-    the station's thread, `heard` and `line` on the reader's. `later` calls a function after some
-    seconds, on any thread."""
+    the station's thread, `heard` and `line` on the reader's. `tell` is given the fault
+    UNKNOWN, and its cure. `later` calls a function after some seconds, on any thread; `now` counts
+    seconds."""
 
     def __init__(
         self,
         commands: Mapping[str, bytes],
         send: Callable[[bytes], None],
+        tell: Callable[[Reading], None],
         later: Callable[[float, Callable[[], None]], None] | None = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._commands, self._send, self._later = commands, send, later or _after
+        self._commands, self._send, self._tell = commands, send, tell
+        self._later, self._now = later or _after, now
         self._guard = threading.Lock()
         self._wanted: bool | None = None
         self._asked: bool | None = None  # what was asked and has no answer yet
@@ -37,6 +47,9 @@ class ShoeLock:
         self._unanswered: deque[bool] = deque()  # what was asked of which an answer may still come
         self._is_refused = False  # what is wanted now: asked again once something changes
         self._is_open = False
+        self._since = 0.0  # when the shoe answered last, or left the last try unanswered
+        self._doubted: bool | None = None  # what was believed before it was asked again
+        self._is_unknown = False  # the fault stands
         #: as the shoe has said it; None where it has not
         self.locked: bool | None = None
 
@@ -45,25 +58,35 @@ class ShoeLock:
         with self._guard:
             if locked != self._wanted:
                 self._wanted, self._is_refused, self._tries = locked, False, 0
+            if self._now() - self._since >= AGAIN_S:
+                self._doubt()
             self._ask()
 
-    def heard(self, reading: Reading) -> None:
-        """What the shoe said. A lock that a person turns at the shoe stands until the table wants
-        something else."""
+    def heard(self, reading: Reading) -> bool:
+        """What the shoe said, and whether that is news: not where it was asked again and says what
+        was believed. A lock that a person turns at the shoe stands until the table wants something
+        else."""
         with self._guard:
-            if reading.kind is Kind.LOCK:
-                self.locked = reading.code == "locked"
-                is_key = not self._unanswered
-                self._answered()
-                self._is_refused = is_key and self.locked != self._wanted
-                self._ask()
-            elif reading.kind is Kind.STARTED:
+            is_news = reading.kind is not Kind.LOCK or self._doubted != (reading.code == "locked")
+            was_unknown = self._is_unknown
+            self._take(reading)
+            is_over = was_unknown and not self._is_unknown
+        if is_over:
+            self._tell(cured(UNKNOWN, "lock-known"))
+        return is_news
+
+    def _take(self, reading: Reading) -> None:
+        match reading.kind:
+            case Kind.LOCK:
+                self._take_state(reading.code == "locked")
+            case Kind.STARTED:
                 self._forget()
                 self._is_refused, self._tries = False, 0
                 self._ask()
-            elif reading.kind is Kind.OTHER and self._asked is not None:
+            case Kind.OTHER if self._asked is not None:
                 self._take_answer(reading.code)
-            elif reading.kind not in _DAMAGED and not reading.code.startswith("nak"):
+            case kind if kind not in _DAMAGED and not reading.code.startswith("nak"):
+                self._take_evidence(reading)
                 self._try_anew()
 
     def line(self, health: Health) -> None:
@@ -76,6 +99,34 @@ class ShoeLock:
             elif came_back:
                 self._is_refused, self._tries = False, 0
                 self._ask()
+
+    def _take_state(self, locked: bool) -> None:
+        """How the shoe says it stands. It may have said so before it heard the newest command."""
+        if len(set(self._unanswered)) > 1:
+            self._drop_oldest()
+            return
+        is_key = not self._unanswered
+        self.locked = locked
+        self._answered()
+        self._is_refused = is_key and locked != self._wanted
+        self._ask()
+
+    def _take_evidence(self, reading: Reading) -> None:
+        """A card in play from a shoe that is believed locked, or one out of play for a lock that is
+        believed open: it is asked again at once."""
+        is_locked = reading.kind is Kind.OUT_OF_PLAY and reading.code == "lock"
+        is_open = reading.kind in (Kind.CARD, Kind.UNREADABLE)
+        if (is_locked and self.locked is False) or (is_open and self.locked is True):
+            self._since = -AGAIN_S + self._now()
+
+    def _doubt(self) -> None:
+        """What is believed, or was left unanswered, is asked again: what has no answer by now will
+        never have one."""
+        if self._asked is not None or self._is_refused or not self._is_open:
+            return
+        if self.locked == self._wanted or self._tries >= TRIES:
+            self._doubted, self.locked, self._tries = self.locked, None, 0
+            self._unanswered.clear()
 
     def _take_answer(self, code: str) -> None:
         """Which command it answers is known only where all that are unanswered ask for the same.
@@ -105,7 +156,8 @@ class ShoeLock:
             self._ask()
 
     def _answered(self) -> None:
-        self._asked, self._tries = None, 0
+        self._asked, self._tries, self._since = None, 0, self._now()
+        self._doubted, self._is_unknown = None, False
         self._drop_oldest()
 
     def _drop_oldest(self) -> None:
@@ -113,7 +165,7 @@ class ShoeLock:
             self._unanswered.popleft()
 
     def _forget(self) -> None:
-        self.locked = self._asked = None
+        self.locked = self._asked = self._doubted = None
         self._unanswered.clear()
 
     def _ask(self) -> None:
@@ -135,11 +187,17 @@ class ShoeLock:
         self._later(seconds, lambda: self._give_up(command))
 
     def _give_up(self, command: int) -> None:
-        """This command was not understood, or has no answer yet: it is given again."""
+        """This command was not understood, or has no answer yet: it is given again, until every
+        try was left so."""
         with self._guard:
-            if self._asked is not None and self._command == command:
-                self._asked = None
-                self._ask()
+            if self._asked is None or self._command != command:
+                return
+            self._asked, self._since = None, self._now()
+            self._ask()
+            begins = self._asked is None and not self._is_unknown
+            self._is_unknown = self._is_unknown or begins
+        if begins:
+            self._tell(fault(UNKNOWN, "lock-unknown"))
 
 
 def _after(seconds: float, do: Callable[[], None]) -> None:
