@@ -22,101 +22,22 @@ from typing import Any
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_QUICK_BACKEND"] = "software"
 
-from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPointingDevice
 from PySide6.QtTest import QTest
 
 from kiosk.cli import main as kiosk
-from kiosk.settings.table import load
 from tests.boot.machine import Machine, out_of, with_shell
+from tests.boot.twin import BURNED, SETTINGS, Played, Twin, play_a_split
 from tests.boot.updates import NEXT, stick
-from tests.ui.session_table import SIZE, LiveTable
+from tests.ui.session_table import SIZE
 from ui.shared.window import application
 
-#: seconds that an update, a boot, and an answer to a touch, may take where other work runs beside
-UPDATE_S, BOOT_S, TOUCH_S = 3600, 2400, 900
-#: how unlike two pictures may be, of 255 for each colour on the average of their pixels: the clock, and a few edges
-ALIKE = 0.6
+#: seconds that an update, and a boot, may take where other work runs beside
+UPDATE_S, BOOT_S = 3600, 2400
 PARTS = ("power", "updates")
 #: microseconds since the machine was switched on, as systemd counts them
 _NOW = "since=$(awk '{ printf \"%.0f\", $1 * 1000000 }' /proc/uptime)"
 #: the place of the table's journal on the second disk
 STATE = "/dealer-assist-kiosk"
-
-
-class Twin(LiveTable):
-    """The same table in this process, with no reader: its cards are entered by touch."""
-
-    def __init__(
-        self, settings: Path, folder: Path, finger: QPointingDevice, app: QGuiApplication
-    ) -> None:
-        self.settings = load(settings, {})._replace(journal=folder / "twin.journal", turbo=True)
-        self.finger, self.size = finger, SIZE
-        self.touches, self.refused, self._app = 0, [], app
-        self._watchers, self._drawn = [], {}
-        self._start()
-
-    def _ready(self) -> None:
-        self.until(lambda step: step is not None)  # there is no line to wait for
-        self.wait_until(lambda: self.kiosk._stands, self._mail.stepped)
-        self.kiosk.supervisor.stop(
-            "watchdog"
-        )  # it waits here for the other machine, without answering
-
-    def place(self, name: str) -> QPointF:
-        item = self.item(name)
-        return item.mapToScene(QPointF(item.width() / 2, item.height() / 2))
-
-
-def unlike(one: QImage, other: QImage) -> float:
-    """The mean difference of two pictures, in a size in which an edge does not count, without the header's clock."""
-    small = [
-        picture.convertToFormat(QImage.Format.Format_RGB888).scaled(
-            QSize(160, 100),
-            Qt.AspectRatioMode.IgnoreAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-        for picture in (one, other)
-    ]
-    a, b = (bytes(picture.constBits()) for picture in small)
-    return (
-        sum(abs(x - y) for x, y in zip(a, b, strict=True)) / len(a) if len(a) == len(b) else 255.0
-    )
-
-
-class Played:
-    """The machine and its twin, touch by touch."""
-
-    def __init__(self, twin: Twin, folder: Path) -> None:
-        self.twin, self.folder = twin, folder
-        self.machine: Machine
-
-    def alike(self, what: str, limit: float) -> float:
-        """Waits until the machine shows what the twin shows; the seconds. Raises `AssertionError`."""
-        start, found = time.monotonic(), 255.0
-        while time.monotonic() - start < limit:
-            picture = self.twin.picture()
-            shown = self.machine.screen(what)
-            found = unlike(picture, shown) if not shown.isNull() else 255.0
-            if found < ALIKE:
-                shown.save(str(self.folder / f"{what}.png"))
-                return time.monotonic() - start
-            QTest.qWait(500)
-        picture.save(str(self.folder / f"{what}-twin.png"))
-        raise AssertionError(
-            f"{what}: the machine's screen is not its twin's ({found:.2f}): look in {self.folder}"
-        )
-
-    def touch(self, *names: str) -> None:
-        for name in names:
-            at = self.twin.place(name)
-            self.twin.touch(name)
-            self.machine.tap(at.x(), at.y())
-            self.alike(f"after-{name.replace(':', '-')}", TOUCH_S)
-
-    def enter(self, *cards: str) -> None:
-        for card in cards:
-            self.touch(f"key:rank:{card[0]}", f"key:suit:{card[1]}")
 
 
 def _without_time(line: str) -> dict[str, Any]:
@@ -132,10 +53,7 @@ def power(played: Played, disks: list[Path]) -> None:
             f"switched on: the dealer's screen after {played.alike('first-boot', BOOT_S):.0f} s",
             flush=True,
         )
-        played.touch("box2", "box4")
-        played.enter("9C", "8D", "6C", "9H", "8S")
-        played.touch("key:rank:?", "key:stand", "key:split")
-        played.enter("3D")
+        play_a_split(played)
         print(
             f"a split is played on it, {time.monotonic() - start:.0f} s after it was switched on",
             flush=True,
@@ -229,6 +147,7 @@ class Updated:
             self.stands("A", "", "root-a", restarted=False)
             first = self.run("/opt/kiosk/current/bin/kiosk --version").split()[1]
             self.run("mkdir -p /run/stick && mount -o ro /dev/vdc /run/stick")
+            played.enter(BURNED)
             played.touch("box2")
             played.enter("9C", "6D", "9H")
             self.refused("/run/stick/next.raucb", "is in play")
@@ -296,9 +215,7 @@ def main(image: Path, folder: Path, parts: list[str]) -> int:
         for disk, of in zip(disks, ("disk.img", "state.img"), strict=True):
             subprocess.run(["cp", "--sparse=always", image / of, disk], check=True)
         with_shell(disks[0], place)
-        with Twin(
-            Path(__file__).with_name("table.toml"), place, QTest.createTouchDevice(), application()
-        ) as twin:
+        with Twin(SETTINGS, place, QTest.createTouchDevice(), application()) as twin:
             played = Played(twin, place)
             if part == "power":
                 power(played, disks)
