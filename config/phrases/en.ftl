@@ -1758,6 +1758,7 @@ ui-patrons-counted = { $count } seated at { $total ->
     [1] 1 table
    *[other] { $total } tables
 }
+ui-patrons-as-of = Ratings as of { $at }
 ui-patrons-none = Nobody is seated whose play is rated.
 ui-patrons-where = Table · boxes
 ui-patrons-since = Since

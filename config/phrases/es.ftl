@@ -1728,6 +1728,7 @@ ui-patrons-counted = { $count } sentados en { $total ->
     [1] 1 mesa
    *[other] { $total } mesas
 }
+ui-patrons-as-of = Valoraciones de las { $at }
 ui-patrons-none = No hay nadie sentado cuyo juego se valore.
 ui-patrons-where = Mesa · casillas
 ui-patrons-since = Desde

@@ -1684,6 +1684,7 @@ ui-board-key-figures = 数据
 ui-board-key-patrons = 客人
 ui-patrons = 客人
 ui-patrons-counted = { $total } 张赌台上有 { $count } 位入座
+ui-patrons-as-of = 评级截至 { $at }
 ui-patrons-none = 没有正在评级的客人入座。
 ui-patrons-where = 赌台 · 号位
 ui-patrons-since = 入座

@@ -62,7 +62,7 @@ class Desk(QObject):
     ) -> None:
         super().__init__()
         self._badges = None if badges is None or station is None else badges(self.badge)
-        self._station, self.folder, self._baseline = station, folder, baseline
+        self._station, self.folder, self._baseline = station, folder.absolute(), baseline
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -156,7 +156,7 @@ class Desk(QObject):
             write_for_owner(file, found[1])
         except (OSError, ValueError) as error:
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
-        return {"v": VERSION, "says": self._board.words("ui-recall-written", file=str(file))}
+        return {"v": VERSION, "says": self._board.words("ui-figures-kept", file=str(file))}
 
     @Slot(object)
     def _export(self, counted: Any) -> None:

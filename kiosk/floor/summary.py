@@ -148,6 +148,11 @@ class Summary(NamedTuple):
     stopped: bool = False
     seats: tuple[Seated, ...] = ()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is open for play: a lock closes no table, and its round is played out."""
+        return self.state in ("open", "locked") and not self.stopped
+
 
 #: what changes with every entry, and no tile of a board shows
 _UNSEEN = frozenset({"at", "n", "hash", "next"})

@@ -67,23 +67,40 @@ def local(at: str) -> datetime:
 
 def entries_between(journal: JournalReader, start: str, end: str) -> tuple[int, int]:
     """The first entry at `start` or later, and the last before `end`; the first is above the last
-    where there is none.
+    where there is none. Where the clock was set back others may lie between them
+    (`stretches_between`)."""
+    found = stretches_between(journal, start, end)
+    return (found[0][0], found[-1][1]) if found else (1, 0)
 
-    Found by halving, opening by opening, so that a journal's length does not matter. Times only
-    grow in one opening, as far as the clock was not set back in it.
+
+def stretches_between(journal: JournalReader, start: str, end: str) -> list[tuple[int, int]]:
+    """The entries at `start` or later and before `end`: the first and the last number of each
+    stretch of them, in their order.
+
+    Found by halving, so that a journal's length does not matter: times only grow from an opening to
+    the next, or to where the clock was set back.
     """
-    begins = [*[each.number for each in journal.openings()], journal.last_number + 1]
-    spans = [(first, after - 1) for first, after in pairwise(begins)]
-
-    at = journal.at_of
-    found = []
-    # An opening whose first entry comes after `end`, or the next one's before `start`, has nothing
-    # of it.
-    begun = bisect_right(spans, end, key=lambda span: at(span[0]))
-    lowest = max(0, bisect_left(spans, start, key=lambda span: at(span[0])) - 1)
-    for first, stop in spans[lowest:begun]:
+    set_back, last = journal.set_back(), journal.last_number
+    begins = sorted({*[each.number for each in journal.openings()], *set_back})
+    parts = [(first, after - 1) for first, after in pairwise([*begins, last + 1])]
+    at, found = journal.at_of, list[tuple[int, int]]()
+    for first, stop in parts if set_back else _near(parts, start, end, at):
         numbers = range(first, stop + 1)
         one, two = bisect_left(numbers, start, key=at), bisect_left(numbers, end, key=at)
-        if one < two:
-            found += [numbers[one], numbers[two - 1]]
-    return (min(found), max(found)) if found else (1, 0)
+        if one >= two:
+            continue
+        if found and found[-1][1] == numbers[one] - 1:
+            found[-1] = found[-1][0], numbers[two - 1]
+        else:
+            found.append((numbers[one], numbers[two - 1]))
+    return found
+
+
+def _near(
+    parts: list[tuple[int, int]], start: str, end: str, at: Callable[[int], str]
+) -> list[tuple[int, int]]:
+    """Of parts that follow each other in time those that may have something between two times: not
+    one whose first entry comes after `end`, or the next one's before `start`."""
+    begun = bisect_right(parts, end, key=lambda part: at(part[0]))
+    lowest = max(0, bisect_left(parts, start, key=lambda part: at(part[0])) - 1)
+    return parts[lowest:begun]

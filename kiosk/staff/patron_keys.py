@@ -193,8 +193,9 @@ class PatronKeys:
 
     def forget(self, number: str, today: str) -> str:
         """Throws the key of a number away, for ever. `today`: the gaming day, whose cash has to be
-        summed to its end, as that of a later day has. Returns the pseudonym that it had, "" where it
-        was not known. Raises `CashTodayError` and `PatronKeysError`."""
+        summed to its end, as that of the next one has, which another table's clock may have begun; a
+        day beyond is a clock's that is wrong, and holds nothing back. Returns the pseudonym that it
+        had, "" where it was not known. Raises `CashTodayError` and `PatronKeysError`."""
         with self._opened() as file:
             if file is None:
                 return ""
@@ -204,8 +205,11 @@ class PatronKeys:
             ).fetchone()
             if known is None:
                 return ""
-            paid = "SELECT sum(cents) FROM cash WHERE pseudonym = ? AND day >= ?"
-            if file.execute(paid, (*known, today)).fetchone()[0]:
+            paid = (
+                "SELECT sum(cents) FROM cash "
+                "WHERE pseudonym = ? AND day BETWEEN ? AND date(?, '+1 day')"
+            )
+            if file.execute(paid, (*known, today, today)).fetchone()[0]:
                 raise CashTodayError
             file.execute("DELETE FROM patrons WHERE number = ?", (number,))
             file.execute("DELETE FROM cash WHERE pseudonym = ?", known)

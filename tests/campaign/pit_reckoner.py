@@ -196,6 +196,7 @@ class Book:
         #: what the tray has more than at the opening, in cents
         self.inventory = 0
         self.dealer = ""
+        self._closes = False
         self._slips: dict[tuple[str, int], int] = {}
         self._first_card = self._last_end = ""
         self._now: dict[str, Sitting] = {}
@@ -324,7 +325,8 @@ class Book:
             sitting.away += seconds(sitting.out, row.at)
             sitting.out = ""
         if did in ("seated", "left"):
-            does = "sits" if did == "seated" else "goes"
+            goes = "closes" if self._closes else "goes"
+            does = "sits" if did == "seated" else goes
             self.happened.append((row.at, self.table, does, patron, 0))
         if did == "seated":
             sitting.boxes = list(said["boxes"])
@@ -354,6 +356,8 @@ class Book:
                     self._pays(row, paid.patron, -amount)
                 if sitting is not None:
                     del sitting.bought[said["number"]]
+            case "closing":
+                self._closes = True
             case "drop_counted":
                 self.counted[said["day"], said["shift"]] = said["amount"]
 
@@ -479,7 +483,9 @@ class Alarms:
         happened = sorted((each for book in books for each in book.happened), key=lambda it: it[0])
         for at, table, did, patron, amount in happened:
             day = gaming_day(at)
-            if did in ("sits", "goes"):
+            if did == "closes":  # all at once: the table asks of nobody any more
+                self._seated[table].clear()
+            elif did in ("sits", "goes"):
                 self._seat(table, day, patron, sits=did == "sits")
             else:
                 self._pay(table, day, patron, amount)
@@ -516,7 +522,7 @@ class Alarms:
             if others:
                 self._others[table, day, patron] = sum(others)
         for key, amount in list(self._sums.items()):
-            if key[:2] != (table, day):
+            if key[:2] != (table, day) or not amount:  # what was taken back was not paid there
                 continue
             told = self._told.get(key, self._level.of(amount))
             self._told[key] = level = self._level.of(amount + self._others[key])

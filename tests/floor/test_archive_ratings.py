@@ -175,11 +175,12 @@ def test_closed_days_have_their_ratings_as_parquet(
     assert main(parquet) == 0
     tell(where, told[len(told) // 2 :])
     assert main(parquet) == 0
-    every = [each for path in evenings.values() for each in of_table(path) if not each.is_open]
+    every = [each for path in evenings.values() for each in of_table(path)]
     with duckdb.connect() as held:
         files = f"'{folder}/*/ratings.parquet'"
         found = held.execute(
-            f"SELECT count(*), count(closed_by), sum(win), sum(rounds), sum(cash) FROM {files}"
+            "SELECT count(*), count(closed_by), sum(win), sum(rounds), sum(cash), "
+            f'count("left") FROM {files}'
         ).fetchone()
         hours = f"SELECT sum(win), sum(handle) FROM '{folder}/*/hours.parquet'"
         amended = held.execute(hours).fetchone()
@@ -188,6 +189,7 @@ def test_closed_days_have_their_ratings_as_parquet(
     assert found[2] * 100 == sum(each.win for each in every)
     assert found[3] == sum(each.rounds for each in every)
     assert found[4] * 100 == sum(each.cash for each in every)
+    assert found[5] == sum(not each.is_open for each in every) < len(every)
     with database(where) as this:
         figures = counted([this], Asked(), ()).whole
     assert [each * 100 for each in amended] == [figures.win, figures.handle]
@@ -234,7 +236,7 @@ def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
     assert {file.stat().st_mode & 0o777 for file in days.glob("*/*")} == {0o600}
 
 
-def test_who_sits_over_the_days_border_is_of_the_day_in_which_they_leave_alone(
+def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_and_in_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("duckdb")
@@ -253,16 +255,39 @@ def test_who_sits_over_the_days_border_is_of_the_day_in_which_they_leave_alone(
         seats = do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER).house.seats
         rounds(table, dealer, 2)
         assert written(where, path, days, "2026-11-21") == ["2026-11-20"]
-        assert not [*days.glob("*/ratings.parquet")]
-        older = days / "day=2026-11-20" / "ratings.parquet"  # as programs before wrote one
-        older.touch()
+        rated = "SELECT day::VARCHAR, rounds, \"left\" IS NULL FROM 'DAYS/ratings.parquet'"
+        assert asked(days, rated) == [("2026-11-20", 2, True)], "who never leaves is there too"
         clock[0] += timedelta(days=1)
         rounds(table, dealer, 2)
         assert seats is not None
         do(table, LeaveSeat(seats.seated[0].patron), DEALER)
     assert written(where, path, days, "2026-11-22") == ["2026-11-20", "2026-11-21"]
     assert written(where, path, days, "2026-11-22") == []
-    assert asked(days, "SELECT rounds FROM 'DAYS/ratings.parquet'") == [(4,)]
+    assert asked(days, rated) == [("2026-11-21", 4, False)]
+
+
+def test_a_day_without_a_round_lets_go_of_who_goes_on_in_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("duckdb")
+    where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
+    clock = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
+
+    def ticks() -> Iterator[str]:
+        while True:
+            clock[0] += timedelta(seconds=1)
+            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    dealer = Dealer(7, trouble=False)
+    with Journal(path) as journal:
+        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER)
+        assert written(where, path, days, "2026-11-21") == ["2026-11-20"]
+        clock[0] += timedelta(days=1)
+        rounds(table, dealer, 2)
+    assert written(where, path, days, "2026-11-22") == ["2026-11-20", "2026-11-21"]
+    assert [each.parent.name for each in days.glob("*/ratings.parquet")] == ["day=2026-11-21"]
 
 
 @pytest.mark.parametrize(

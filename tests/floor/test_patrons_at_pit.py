@@ -115,7 +115,7 @@ def test_one_person_at_two_tables_is_known_and_somebody_without_a_card_is_not(
     for name, each in pit.items():
         now = each.clock.text()
         board.heard(name, read_summary(each.picture().summary(now), Messages()), now)
-    patrons.take("bj-1", ask(pit["bj-1"]))
+    patrons.take("bj-1", ask(pit["bj-1"]), now)
     seen = patrons.seen(board.seen(now).tables)
     assert [(each.table, each.seat.boxes, each.others) for each in seen] == [
         ("bj-1", (1,), ("bj-2",)),

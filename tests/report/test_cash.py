@@ -259,6 +259,25 @@ def test_what_is_taken_back_or_void_is_no_cash(
     assert alarms(floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)) == []
 
 
+@pytest.mark.parametrize("void", [False, True])
+def test_a_table_whose_only_payment_was_taken_back_alarms_of_no_other_tables_cash(
+    floor: Floor, tables: tuple[Station, Station], *, void: bool
+) -> None:
+    one, two = tables
+    for table in tables:
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, BuyIn("cash", 500_00, 3), DEALER)
+    if void:
+        floor.do(one, VoidBuyIn(1, "wrong_amount"), FLOOR)
+    else:
+        floor.do(one, TakeBackBuyIn(1), DEALER)
+    assert len(alarms(floor.do(two, BuyIn("cash", 8_500_00, 3), DEALER))) == 1
+    step = floor.do(one, SeatPatron((1,), Secret(BEN)), DEALER)
+    assert alarms(step) == [], "nothing was paid there"
+    (near,) = alarms(floor.do(one, BuyIn("cash", 100_00, 3), DEALER))
+    assert "8,600 of 10,000" in near, "it knows what others took"
+
+
 def test_nobody_and_no_box_raise_no_alarm_and_unknowns_are_of_one_table(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
@@ -381,6 +400,15 @@ def test_a_number_is_not_forgotten_while_its_gaming_day_has_cash(keys: PatronKey
     assert keys.forget(ADA, "2026-11-22") == ada
     keys.exchange(AtTable("BJ-1", (), {(ada, "2026-11-22"): 5_00}, "2026-11-21"))
     assert keys.cash_of(ada) == [], "it is nobody's"
+
+
+def test_a_clock_far_ahead_at_one_table_keeps_no_number_from_being_forgotten(
+    keys: PatronKeys,
+) -> None:
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    keys.exchange(AtTable("BJ-2", (), {(ada, "2099-01-01"): 7_00}, "2099-01-01"))
+    assert keys.forget(ADA, "2026-11-21") == ada
+    assert keys.cash_of(ada) == []
 
 
 def played(tmp_path: Path, floor: Floor, seed: int) -> dict[str, Decimal]:

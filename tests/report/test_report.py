@@ -18,13 +18,14 @@ from kiosk.cli import main
 from kiosk.game.commands.commands import Wager
 from kiosk.game.money.money import cents
 from kiosk.game.refusals import CODES
+from kiosk.record.journal.entry import NewEntry
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.export import export
 from kiosk.report import figures, shares
 from kiosk.report.drop import keep_drop
 from kiosk.report.figures import Drop, Figures
 from kiosk.report.papers.files import inert
-from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.period import Calendar, entries_between, local, stretches_between
 from kiosk.report.report_words import refused
 from kiosk.report.rounds import Event, Played, told
 from kiosk.staff.actor import Actor
@@ -207,6 +208,38 @@ def test_entries_are_found_by_their_time(three_days: Path) -> None:
             assert entries_between(journal, start, end) == (wanted[0], wanted[-1])
         assert entries_between(journal, "2020", "2021") == (1, 0)
         assert entries_between(journal, "2030", "2031") == (1, 0)
+
+
+def test_a_clock_that_was_set_back_moves_no_round_into_another_day(
+    three_days: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the middle of the second day the clock was a day ahead for a while; nothing opened the
+    table anew."""
+    path = tmp_path / "journal"
+    with JournalReader(three_days) as journal, Journal(path) as kept:
+        opened = [each.number for each in journal.openings()]
+        first, after = opened[1] + 400, opened[1] + 900
+        drafts = []
+        for entry in journal.entries():
+            if entry.kind == "open" and entry.number != 1:
+                continue
+            at = entry.at
+            if first <= entry.number < after:
+                at = f"2026-11-{int(at[8:10]) + 1:02}{at[10:]}"
+            drafts.append(NewEntry(at, *entry[2:9]))
+        kept.append(drafts)
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+        assert len(journal.set_back()) == 1
+        for day in ("01", "02", "03", "04", "05"):
+            start, end = f"2026-11-{day}T12", f"2026-11-{int(day) + 1:02}T12"
+            wanted = [each.number for each in entries if start <= each.at < end]
+            stretches = stretches_between(journal, start, end)
+            assert [n for one, two in stretches for n in range(one, two + 1)] == wanted
+    by_day = report(capsys, path, "--all")["by"]["day"]
+    for day, figures_ in by_day.items():
+        counted = report(capsys, path, "--day", day)["whole"]
+        assert (counted["rounds"], counted["win"]) == (figures_["rounds"], figures_["win"])
 
 
 def test_the_gaming_day_begins_with_the_first_shift() -> None:

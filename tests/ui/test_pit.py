@@ -86,6 +86,15 @@ def test_what_is_well_is_grey_and_what_needs_somebody_says_so(board: Board) -> N
 
 
 @pytest.mark.slow
+def test_a_locked_table_is_an_open_one_that_says_so(board: Board, pit: Pit) -> None:
+    before = board.pit.board.property("counts")
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "state": "locked"})
+    board.pit.show()
+    assert board.pit.board.property("counts") == before
+    assert board.tile("bj-2")["badge"] == "LOCKED"
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 1024), (1920, 1080)])
 def test_the_tiles_of_six_tables_reach_to_the_list(board: Board, size: tuple[int, int]) -> None:
     board.pit.resize(*size)

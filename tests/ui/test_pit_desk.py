@@ -202,6 +202,7 @@ def test_an_order_without_a_link_says_that_it_was_not_sent(at: At) -> None:
 
 
 def test_a_round_on_paper_is_kept_at_the_pit_and_its_place_said(at: At, tmp_path: Path) -> None:
+    assert at.desk.folder == Path.cwd(), "a file is named with the whole road to it"
     at.desk.folder = tmp_path
     data = {"v": 1, "paper": b64encode(b"%PDF").decode(), "round": 7, "entry": 90}
     kept = tmp_path / "bj-1-round-7-entry-90.pdf"

@@ -17,6 +17,7 @@ from tests.ui.test_pit_desk import NOWHERE
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
 from ui.shared.models import RowModel
+from ui.shared.words import time_of_day
 
 pytestmark = pytest.mark.slow
 
@@ -76,7 +77,22 @@ def test_everybody_is_listed_with_what_the_table_says(board: Board) -> None:
     assert board.cells[0][2:9] == ["47 min", "", "38", "75", "1,500", "+412", "+21"]
     assert board.cells[3][2:4] == ["1 h 23", "12 min"], "without the break, which goes on"
     assert board.cells[4][4:9] == ["–"] * 5, "its table has not answered"
-    assert board.says("counted") == "5 seated at 3 tables"
+    at = time_of_day(utc_text(NOW))
+    assert board.says("counted") == f"5 seated at 3 tables  ·  Ratings as of {at}"
+
+
+def test_a_touch_on_somebody_asks_their_table_anew(board: Board) -> None:
+    before = board.asked.count(("bj-2", "ratings"))
+    board.presenter.act("patron:bj-2:f3a09c11")
+    assert board.asked.count(("bj-2", "ratings")) == before + 1
+
+
+def test_the_card_says_what_its_figures_mean(board: Board) -> None:
+    board.presenter.act("patron:bj-2:f3a09c11")
+    assert "Cost of decisions is what" in board.says("means")
+    assert "The usual guess: average wager" in board.says("means")
+    board.presenter.act("patron:bj-4:b81c0d4f")
+    assert board.says("means") == "", "its table has not answered"
 
 
 def test_only_tables_where_somebody_sits_are_asked_and_once_a_minute(board: Board) -> None:

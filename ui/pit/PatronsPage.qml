@@ -144,7 +144,8 @@ Item {
     Item {
         id: card
 
-        readonly property int row: Math.min(Theme.px(48), (height - Theme.px(52)) / Math.max(1, page.says.labels.length))
+        readonly property int notes: page.says.means === "" ? 0 : Theme.px(150)
+        readonly property int row: Math.min(Theme.px(48), (height - notes - Theme.px(52)) / Math.max(1, page.says.labels.length))
 
         x: page.says.list.x
         y: page.says.list.y
@@ -199,6 +200,20 @@ Item {
                         })
                 }
             }
+        }
+        Label {
+            x: Theme.tight
+            y: card.height - height
+            width: card.width - 2 * x
+            height: card.notes
+            text: page.says.means
+            color: Theme.inkDim
+            wrapMode: Text.Wrap
+            fontSizeMode: Text.Fit
+            minimumPixelSize: Theme.typeLeast
+            font.pixelSize: Theme.typeSmall
+            font.weight: Font.Medium
+            objectName: "meanings"
         }
     }
     Repeater {

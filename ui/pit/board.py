@@ -102,7 +102,7 @@ def board(
     grid = Rect(margin, u(HEAD), there.x - 2 * margin, there.h)
     columns, wide, tall = _cells(len(seen.tables), grid.w + gap, grid.h + gap, u.factor)
     grid = grid._replace(w=columns * wide)
-    opened = sum(each.now is not None and stands(each.now) == "open" for each in seen.tables)
+    opened = sum(each.now is not None and each.now.is_open for each in seen.tables)
     waits = sum(each.level > 0 for each in seen.tables)
     scale = min((wide - gap) / u(TILE[0]), (tall - gap) / u(TILE[1]))
     lost = "" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words))
@@ -170,7 +170,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, deals_s: int, words: Wor
         game=game(table),
         dealer=table.dealer.name if table.dealer else missing,
         dealt="" if dealt is None else duration(dealt, words),
-        relief=dealt is not None and dealt >= deals_s and well,
+        relief=dealt is not None and dealt >= deals_s and table.is_open,
         boxes=table.boxes,
         in_play=table.in_play,
         pace=""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from kiosk.floor.pit.patrons import Export, PatronSeen, PitPatrons, card
+from kiosk.floor.pit.patrons import Export, PatronSeen, PitPatrons, card, meanings
 from kiosk.floor.pit.tables import PitSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.projections.seats import is_known, tag
@@ -27,7 +27,8 @@ _NAMED = 12
 
 class PatronsPageProps(NamedTuple):
     """`card`: the title of the rating that is looked at, "" for the list; `labels` and `values` are
-    its lines."""
+    its lines, and `means` says what its figures mean. `counted`: how many sit, and as of when their
+    ratings are."""
 
     title: str
     counted: str
@@ -38,6 +39,7 @@ class PatronsPageProps(NamedTuple):
     card: str
     labels: tuple[str, ...]
     values: tuple[str, ...]
+    means: str
     list: Rect
 
 
@@ -74,9 +76,10 @@ class PatronsPage:
                 yield table.name
 
     def act(self, rest: str) -> None:
-        """The card of "bj-3:f3a0…", or with "" the list."""
+        """The card of "bj-3:f3a0…", whose table is asked anew; or with "" the list."""
         table, _, patron = rest.partition(":")
         self._chosen = (table, patron) if rest else None
+        self._asked.pop(table, None)
 
     def chosen(self, there: Sequence[PatronSeen]) -> PatronSeen | None:
         """Whose card is looked at; None for the list, and once they have left."""
@@ -123,10 +126,9 @@ def props(
         name = name_of(chosen.seat.patron, words)
         title = words("paper-rating-card", name=name, table=chosen.table)
         found = _card(chosen, seen, words)
-    tables = len({each.table for each in there})
     return PatronsPageProps(
         title=words("ui-patrons"),
-        counted=words("ui-patrons-counted", count=len(there), total=tables),
+        counted=_counted(page, there, chosen, words),
         notice=notice,
         loud=loud,
         none="" if there else words("ui-patrons-none"),
@@ -134,8 +136,19 @@ def props(
         card=title,
         labels=tuple(label for label, _ in found),
         values=tuple(value for _, value in found),
+        means=meanings(words.phrases) if chosen is not None and chosen.rating else "",
         list=Rect(u(MARGIN), top, size[0] - 2 * u(MARGIN), keys - u(GAP) - top),
     )
+
+
+def _counted(
+    page: PatronsPage, there: Sequence[PatronSeen], chosen: PatronSeen | None, words: Words
+) -> str:
+    """How many sit at how many tables; as of when the oldest rating is of those that are shown."""
+    tables = {each.table for each in there}
+    said = words("ui-patrons-counted", count=len(there), total=len(tables))
+    at = page.patrons.as_of(tables if chosen is None else [chosen.table])
+    return f"{said}  ·  {words('ui-patrons-as-of', at=time_of_day(at))}" if at else said
 
 
 def _card(this: PatronSeen, seen: PitSeen, words: Words) -> list[tuple[str, str]]:

@@ -400,7 +400,8 @@ class PitPresenter(QObject):
 
     def _take_ratings(self, name: str, data: Any) -> None:
         with suppress(ValueError):
-            self._in_patrons.patrons.take(name, questions.ratings(data))
+            ratings = questions.ratings(data)
+            self._in_patrons.patrons.take(name, ratings, self._clock())
         if not self._batch.isActive():
             self._batch.start()
 

@@ -28,8 +28,8 @@ def add_parser(sub: Any) -> None:
         description="Shows the tables of a pit: what needs somebody, and each table as its dealer "
         "sees it, with its orders. Whoever is in the house's staff file signs in to give orders; "
         "everybody can look.",
-        epilog="Exit status: 0 the window was closed; 1 the board cannot be opened; the message "
-        "says why.",
+        epilog="Exit status: 0 the window was closed, or the program told to end; 1 the board cannot "
+        "be opened; the message says why.",
     )
     parser.add_argument(
         "--station",
@@ -55,7 +55,7 @@ def add_parser(sub: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Opens the board and stays until its window is closed."""
+    """Opens the board and stays until its window is closed, or the program is told to end."""
     from kiosk.app.pit_desk import Desk
     from kiosk.app.readers import badge_reader, badges_of
     from kiosk.cli import has_display
@@ -131,6 +131,7 @@ def _open(
 ) -> int:
     from ui.pit.app import look_for_garbage_rarely, open_pit
     from ui.pit.presenter import PitPresenter
+    from ui.shared.bell import Bell
     from ui.shared.window import application, load_fonts
     from ui.table.app import Clock
 
@@ -148,9 +149,11 @@ def _open(
     screen = open_pit(presenter, args.size)
     screen.window.closing.connect(app.quit)
     look_for_garbage_rarely()
+    bell = Bell(app.quit, app)
     desk.serve(presenter)
     try:
         return app.exec()
     finally:
         desk.stop()
+        bell.silence()
         screen.close()

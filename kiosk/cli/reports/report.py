@@ -6,7 +6,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from kiosk.record.months.available_months import elsewhere, spans
 from kiosk.report.drop import drops_in, fill_in
 from kiosk.report.edges import edges_of
 from kiosk.report.figures import Box, Counted
-from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.period import Calendar, local, stretches_between
 from kiosk.report.shares import told_on_all_cores
 from kiosk.words.messages import Messages
 
@@ -131,6 +131,8 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     return 0 if counted.whole.rounds else none
 
 
+#: the first and the last number of entries that follow each other
+Stretch = tuple[int, int]
 #: of what a report is, and of which time, as the facts of phrases; and its figures
 Facts = dict[str, str]
 Found = tuple[Facts, Facts, "Counted"]
@@ -153,10 +155,11 @@ def _of_journal(args: argparse.Namespace, phrases: Messages) -> Found | None:
     """None where the figures cannot be given, which is said."""
     calendar = args.shifts or Calendar()
     with JournalReader(args.journal) as journal:
-        when, first, last = _span(journal, calendar, args)
+        when, stretches = _span(journal, calendar, args)
+        first, last = _ends(stretches)
         table = _table(journal)
         try:
-            counted = _count(journal, calendar, args.by or _BY, first, last)
+            counted = _count(journal, calendar, args.by or _BY, stretches)
         except OverflowError:
             print(
                 f"{args.journal}: an amount in it is too large to be counted. kiosk export has it "
@@ -176,7 +179,7 @@ def _of_patrons(args: argparse.Namespace, phrases: Messages) -> int:
     if args.archive:
         return report_patrons.report_archived(args, partial(_title, phrases=phrases), phrases)
     with JournalReader(args.journal) as journal:
-        when, first, last = _span(journal, args.shifts or Calendar(), args)
+        when, stretches = _span(journal, args.shifts or Calendar(), args)
         table = _table(journal)
         title = _title({"table": table, "of": "" if table else journal.path.name}, when, phrases)
         if args.cash:
@@ -184,7 +187,7 @@ def _of_patrons(args: argparse.Namespace, phrases: Messages) -> int:
             title = phrases.label("paper-cash-title", title=title)
             return report_cash.report(days, title, args, phrases)
         title = phrases.label("paper-rating-title", title=title)
-        return report_patrons.report(journal, (first, last), title, args, phrases)
+        return report_patrons.report(journal, _ends(stretches), title, args, phrases)
 
 
 def _of_archives(args: argparse.Namespace) -> Found | None:
@@ -212,15 +215,12 @@ def _written(args: argparse.Namespace, title: str, counted: Counted, phrases: Me
 
 def _span(
     journal: JournalReader, calendar: Calendar, args: argparse.Namespace
-) -> tuple[Facts, int, int]:
-    """Which time it is, and its first and last entry."""
+) -> tuple[Facts, list[Stretch]]:
+    """Which time it is, and its entries."""
     newest = journal.last()
     if args.all or newest is None:
-        return (
-            {"span": "all", "first": "", "last": "", "begins": ""},
-            1,
-            newest.number if newest else 0,
-        )
+        whole = [(1, newest.number)] if newest else []
+        return {"span": "all", "first": "", "last": "", "begins": ""}, whole
     ends = journal.round_ends(1)
     latest = calendar.day(local((ends or [newest])[-1].at))
     first, last = args.month or args.days or (args.day or latest, args.day or latest)
@@ -232,7 +232,12 @@ def _span(
         "last": str(last),
         "begins": begins,
     }
-    return when, *entries_between(journal, start, end)
+    return when, stretches_between(journal, start, end)
+
+
+def _ends(stretches: Sequence[Stretch]) -> Stretch:
+    """The first entry and the last; the first is above the last where there is none."""
+    return (stretches[0][0], stretches[-1][1]) if stretches else (1, 0)
 
 
 def _table(journal: JournalReader) -> str:
@@ -241,7 +246,7 @@ def _table(journal: JournalReader) -> str:
 
 
 def _count(
-    journal: JournalReader, calendar: Calendar, by: tuple[str, ...], first: int, last: int
+    journal: JournalReader, calendar: Calendar, by: tuple[str, ...], stretches: list[Stretch]
 ) -> Counted:
     keys = {
         "day": lambda at, dealer: str(calendar.day(local(at))),
@@ -253,8 +258,13 @@ def _count(
     def box(at: str) -> Box:
         return "", str(calendar.day(local(at))), calendar.shift(local(at))
 
+    first, last = _ends(stretches)
     with bar(last - first + 1, " entries", "report") as progress:
-        found = _told(journal, first, last, progress)
+        found = (
+            each
+            for start, end in stretches or [(first, last)]
+            for each in _told(journal, start, end, partial(_further, progress, start - first))
+        )
         wanted = {name: keys[name] for name in by}
         counted = Counted(found, _edges(journal, first, last), wanted, box)
     fill_in(counted, drops_in(journal))

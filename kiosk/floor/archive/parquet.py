@@ -1,5 +1,5 @@
 """Closed days of the archive as Parquet, to be analysed elsewhere: a folder a day, of rounds, of
-hourly sums and of the ratings of those who left, by pseudonyms."""
+hourly sums and of ratings, by pseudonyms."""
 
 from __future__ import annotations
 
@@ -40,11 +40,7 @@ _ROUNDS = (
 _CENTS = ("handle", "initial", "insured", "side", "win", "drop")
 #: of a day: its ratings; its hourly sums; and its rounds, of which one can only come, or have a
 #: card that lay face down as it was written
-_LEFT = "\"left\" != ''"
-_RATED = (
-    f"SELECT house, said FROM rating WHERE last_day = ? AND {_LEFT} "  # noqa: S608
-    'ORDER BY since, house, "table", number'
-)
+_RATED = 'SELECT house, said FROM rating WHERE last_day = ? ORDER BY since, house, "table", number'
 _HOURLY = (*HOURLY, *(f'"{name}"' for name in (*WHOLE, *FRACTIONS)))
 _SUMMED = (
     f"SELECT {', '.join(_HOURLY)} FROM hourly WHERE day = ? "  # noqa: S608
@@ -60,12 +56,16 @@ def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[
     """Writes `folder`/day=2026-11-21/rounds.parquet, hours.parquet and ratings.parquet of each
     gaming day before the day `before`, those that are not there yet and those of which the archive
     has something else now; gives each such day, and how many rounds it has. A sitting is of the day
-    in which it ended. A round is as it ended; what amendments moved since is in the hourly sums and
-    the ratings. The files are their owner's alone, as the archive is.
+    in which it ended; of whoever still sits, `left` is null, and it is of the day of what is
+    counted of it last: it leaves that day's file once more is counted. A round is as it ended; what
+    amendments moved since is in the hourly sums and the ratings. The files are their owner's alone,
+    as the archive is.
 
     Raises `ArchiveError`, `OSError` and `NoParquetError`.
     """
-    for day, rounds in closed_days(database, before):
+    closed = dict(closed_days(database, before))
+    for day in sorted({*closed, *_days_rated(folder, before)}):
+        rounds = closed.get(day, 0)
         place = folder / f"day={day}"
         written = [_write(database, day, place / name, kind) for name, kind in _FILES.items()]
         if any(written):
@@ -89,13 +89,21 @@ def _write(database: Database, day: str, path: Path, kind: _Kind) -> bool:
     return True
 
 
+def _days_rated(folder: Path, before: str) -> Iterator[str]:
+    """The days before the day `before` whose ratings are there already: who sat there may sit in a
+    later day now."""
+    for file in folder.glob("day=*/ratings.parquet"):
+        day = file.parent.name.removeprefix("day=")
+        if day < before:
+            yield day
+
+
 def closed_days(database: Database, before: str) -> list[tuple[str, int]]:
     """The gaming days before the day `before`, and how many rounds each has. Raises
     `ArchiveError`."""
     sql = (
-        "SELECT day, sum(one) FROM (SELECT day, 1 AS one FROM round WHERE day < ? UNION ALL "  # noqa: S608
-        f"SELECT last_day, 0 FROM rating WHERE {_LEFT} AND last_day < ?) AS every "
-        "GROUP BY day ORDER BY day"
+        "SELECT day, sum(one) FROM (SELECT day, 1 AS one FROM round WHERE day < ? UNION ALL "
+        "SELECT last_day, 0 FROM rating WHERE last_day < ?) AS every GROUP BY day ORDER BY day"
     )
     return [(day, int(rounds)) for day, rounds in database.read(sql, (before, before))]
 

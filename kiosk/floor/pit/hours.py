@@ -123,8 +123,8 @@ _KEYS: Mapping[str, Callable[[str, HourRow], str]] = {
 
 
 def _observed(name: str, table: Summary, this: Figures) -> Observed:
-    is_open = table.state in ("open", "locked") and not table.stopped
-    known = Observed(name, f"{table.game} {table.rules}", is_open, table.minimum or 0, table.boxes)
+    game, is_open = f"{table.game} {table.rules}", table.is_open
+    known = Observed(name, game, is_open, table.minimum or 0, table.boxes)
     if not (is_open and this.boxes and this.initial):
         return known
     return known._replace(

@@ -13,7 +13,7 @@ from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Seated
 from kiosk.record.projections.seats import is_known
 from kiosk.report.ratings.rating import Rating
-from kiosk.report.ratings.rating_words import lines
+from kiosk.report.ratings.rating_words import definitions, lines
 from kiosk.settings.in_place import files_for_owner
 from kiosk.words.messages import Messages
 
@@ -58,15 +58,26 @@ def card(rating: Rating, phrases: Messages) -> list[tuple[str, str]]:
     return lines(rating, {}, phrases)
 
 
+def meanings(phrases: Messages) -> str:
+    """What the figures of a card mean, a line each, as below those on paper."""
+    return "\n".join(definitions(phrases))
+
+
 class PitPatrons:
     """The ratings that tables have answered, each table's newest."""
 
     def __init__(self) -> None:
         self._ratings: dict[str, dict[tuple[str, str], Rating]] = {}
+        self._at: dict[str, str] = {}  # when each table answered
 
-    def take(self, table: str, ratings: Iterable[Rating]) -> None:
-        """The answer of a table."""
+    def take(self, table: str, ratings: Iterable[Rating], now: str) -> None:
+        """The answer of a table, which came at `now`."""
         self._ratings[table] = {(each.patron, each.since): each for each in ratings}
+        self._at[table] = now
+
+    def as_of(self, tables: Iterable[str]) -> str:
+        """When the oldest of the answers of these tables came; "" where none has answered."""
+        return min((self._at[each] for each in tables if each in self._at), default="")
 
     def seen(self, tables: Iterable[TableSeen]) -> list[PatronSeen]:
         """Whoever sits somewhere, table by table in the order given, there by their boxes."""

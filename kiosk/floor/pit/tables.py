@@ -281,7 +281,7 @@ def _reliefs(
         for name, this in tables.items()
         if this.dealer is not None
         and "" < this.dealer.since <= last
-        and this.state == "open"
+        and this.is_open
         and _seconds(this.dealer.since, now) >= deals_s
     ]
     rested = [each.who for each in breaks if _seconds(each.who.since, now) >= rests_s]

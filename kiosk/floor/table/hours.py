@@ -10,7 +10,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.months.available_months import spans
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.figures import Counted
-from kiosk.report.period import entries_between
+from kiosk.report.period import stretches_between
 from kiosk.report.rounds import told
 
 #: hours that one question may be about
@@ -37,8 +37,12 @@ def hours_of(journal: JournalReader, first: str, last: str) -> list[list[Any]]:
     """
     if not 0 < seconds_between(first, last) <= 3600 * MOST_HOURS:
         raise ValueError("no times of a day")
-    begin, end = entries_between(journal, first, last)
-    rounds = (each for span in spans(journal, begin, end) for each in told(journal, *span))
+    rounds = (
+        each
+        for begin, end in stretches_between(journal, first, last)
+        for span in spans(journal, begin, end)
+        for each in told(journal, *span)
+    )
     key = {"row": lambda at, dealer: at[:13] + _BETWEEN + dealer}
     found = Counted(rounds, LazyEdges(journal), key).groups["row"]
     return [

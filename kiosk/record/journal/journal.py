@@ -38,7 +38,7 @@ from kiosk.record.journal.journal_file import (
     renew,
     schema_fault,
 )
-from kiosk.record.journal.journal_reader import LAST, JournalReader, Tail
+from kiosk.record.journal.journal_reader import LAST, SET_BACK, JournalReader, Tail
 from kiosk.record.months.month_elsewhere import LET_GO, OffloadedMonth
 from kiosk.record.months.sealed import SEALED, Segment
 from kiosk.record.projections.start import Anchored
@@ -221,11 +221,23 @@ class Journal:
             entries.append(chain(draft, number, previous))
             previous = entries[-1].hash
         self._insert(entries)
+        self._note_set_back(entries)
         self.number, self.hash, self.at = number, previous, entries[-1].at
         self.id = self.id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
             self.noted(self.id, entries[-1])
         return number
+
+    def _note_set_back(self, entries: Sequence[Entry]) -> None:
+        """Keeps the numbers of those before which the clock was set back (`JournalReader.set_back`):
+        between two of them times only grow."""
+        at, found = self.at, list[int]()
+        for entry in entries:
+            if entry.at < at:
+                found.append(entry.number)
+            at = entry.at
+        if found:
+            self.keep_beside(SET_BACK, canonical([*self.reader.set_back(), *found]))
 
     def _insert(self, entries: Sequence[Entry]) -> None:
         """In one transaction, tried again where the disk could not read for a moment what SQLite
@@ -305,6 +317,7 @@ class Journal:
         except sqlite3.Error as error:
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
+        self._note_set_back([note])
         self.number, self.hash, self.at = note.number, note.hash, note.at
 
     def sweep(self, count: int) -> int:

@@ -8,6 +8,7 @@ entries as with a thousand. Nobody else knows where an entry lies.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -36,6 +37,8 @@ _ORDERED = "SELECT * FROM entry WHERE number BETWEEN ? AND ? AND {} ORDER BY num
 _OF_KIND = "SELECT number FROM entry WHERE number BETWEEN ? AND ? AND {}"
 #: the number of the last entry, whichever that is
 LAST = 2**62
+#: under what name is kept where the clock was set back
+SET_BACK = "set_back"
 
 #: an entry of a row; `Entry._make` takes twice as long
 _ENTRY: Callable[[Sequence[Any]], Entry] = partial(tuple.__new__, Entry)
@@ -163,6 +166,14 @@ class JournalReader:
         with suppress(*NOT_READ):  # nothing was ever kept
             return str(self.database.connection.execute(sql, (name,)).fetchone()[0])
         return ""
+
+    def set_back(self) -> list[int]:
+        """The numbers of the entries before which the clock was set back. A hint: an older program
+        kept none, and what a power cut took is lost."""
+        kept: Any = []
+        with suppress(ValueError):
+            kept = json.loads(self.beside(SET_BACK) or "[]")
+        return [each for each in kept if isinstance(each, int) and each <= self._end]
 
     def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
         """The newest entry of `kind` from `first` on that has `text` in its input, of those in no

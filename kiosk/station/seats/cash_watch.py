@@ -66,7 +66,9 @@ class CashWatch:
 
     def hear(self, others: OtherTables) -> list[NewEntry]:
         """What other tables have taken: an alarm of each who paid here today, and of whom the floor
-        was told less. After a restart it has been told for certain of what was paid here alone."""
+        was told less. After a restart it has been told for certain of what was paid here alone.
+        Whose payments here were all taken back, or are void, has paid nothing here: the tables that
+        have their cash alarm of it."""
         if self._rules is None:
             return []
         self._begin_day(self._rules)
@@ -75,7 +77,7 @@ class CashWatch:
                 self._others[patron] = cents
         drafts = []
         for patron, day, cents in self._ledger.seats.sums:
-            if day != self._today:
+            if day != self._today or not cents:
                 continue
             told = self._told.get(patron, self._rules.level(cents))
             self._told[patron] = level = self._rules.level(self._total(patron))

@@ -29,6 +29,17 @@ def void_waits(day: DayView | None, words: Words) -> str:
     )
 
 
+def chips_of(slip: Mapping[str, Any], words: Words) -> str:
+    """What whoever signs compares the chips with, each denomination and the total: "20 × 25, 5 ×
+    100 = 1,000" (N.J.A.C. 13:69D-1.22)."""
+    chips = ", ".join(
+        f"{words.number(pieces)} × {words.money(value)}"
+        for value, pieces in slip["count"]
+        if pieces
+    )
+    return f"{chips} = {words.money(slip['total'])}"
+
+
 def buy_in_text(this: BuyIn, words: Words) -> str:
     """ "Buy-in 3: $200, cash, box 2" """
     amount, box = words.money(this.amount), this.box or "none"

@@ -9,7 +9,7 @@ from kiosk.record.projections.day import requests_of, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
-from ui.table.day.slips import buy_in_text, void_waits
+from ui.table.day.slips import buy_in_text, chips_of, void_waits
 from ui.table.drawer import buy_in, limits
 from ui.table.drawer.page import Drawer, Key, grid, in_rows, over_both
 from ui.table.facts import BUY_PAGE, EdgeOf, Facts, UiState
@@ -185,7 +185,7 @@ def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
     yield Key(
         f"receive:{slip_key(slip)}",
         words.of(named, state),
-        sub=words.money(int(str(slip["total"]))),
+        sub=chips_of(slip, words),
     )
     if slip["state"] in VOIDABLE:
         yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))
