@@ -143,19 +143,19 @@ announce_dealer_total = { $bust ->
 ask_insurance = Insurance?
 announce_insurance_closed = Insurance is closed
 ask_hole_check = Check the hole card in the hole-card reader
-collect_insurance = { holder }: take insurance, { money }
+collect_insurance = { holder }, insurance: take { money }
 pay_insurance = { $mode ->
-    [units] { holder }: pay insurance { $odds }
-   *[amounts] { holder }: pay insurance { $odds }, { $amount }
+    [units] { holder }, insurance: pay { $odds }
+   *[amounts] { holder }, insurance: pay { $amount } ({ $odds })
  }
 
 ## Additional wagers
 
 pay_side = { $mode ->
-    [units] Box { $box }: pay { side-name } at { $odds }
-   *[amounts] Box { $box }: pay { side-name } at { $odds }, { $amount }
+    [units] Box { $box }, { side-name }: pay { $odds }
+   *[amounts] Box { $box }, { side-name }: pay { $amount } ({ $odds })
  }
-collect_side = Box { $box }: take { side-name }, { money }
+collect_side = Box { $box }, { side-name }: take { money }
 
 ## Hands
 
@@ -163,13 +163,13 @@ collect_hand = { $why ->
     [bust] { place } busts: take { money }
     [surrender] { place } surrenders: take { money }
     [void] { place }, round void: take { money } from the patron
-    [corrected] { place }, corrected: take from the patron { money }
+    [corrected] { place }, corrected: take { money } from the patron
    *[lose] { place }: take { money }
  }
 pay_hand = { $why ->
     [blackjack] { $mode ->
         [units] { place }, blackjack: pay { payment }
-       *[amounts] { place }, blackjack: pay { $odds }, { $amount }
+       *[amounts] { place }, blackjack: pay { $amount } ({ $odds })
      }
     [charlie] { place }, Charlie: pay { payment }
    *[win] { place }: pay { payment }
@@ -709,6 +709,7 @@ ui-recall-corrected = a card was corrected: compare AS CORRECTED
 ui-recall-in-play = this round is still in play
 ui-recall-only = only rounds with: { $what }
 ui-recall-before = Before the round’s first wager.
+ui-recall-lies = The felt still shows round { $round }.
 ui-recall-another = Another round { $round } was counted from another time: { ui-recall-find-key } { $round } again shows it.
 ui-recall-not-found = No such round is in this journal.
 ui-recall-failed = This round cannot be shown: the journal data is incomplete. Play is not affected.
@@ -921,7 +922,7 @@ ui-side-wager = { $name ->
  }
 ui-side-pay = Box { $box }, { ui-side-wager }: pay { $mode ->
     [units] { $odds }
-   *[amounts] { $odds }, { $amount }
+   *[amounts] { $amount } ({ $odds })
  }
 ui-side-take = Box { $box }, { ui-side-wager }: take { $mode ->
     [units] it
@@ -1587,6 +1588,7 @@ ui-seats-swipe = Box { $boxes }: swipe the card, or touch UNKNOWN or TYPE NUMBER
 ui-seats-who = { $patron }: touch another box, BREAK, MOVE or LEAVES
 ui-seats-number = Box { $boxes }, number: { $number }
 ui-seats-walks = Walks with { $amount }: touch the chips, then HAS LEFT
+ui-seats-wager = Box { $boxes } still has its wager
 ui-seats-away = { $patron }, away
 ui-seats-choose = Touch the box of a seated patron first
 ui-buying = BUY-IN

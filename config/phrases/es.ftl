@@ -127,33 +127,33 @@ announce_dealer_total = { $bust ->
 ask_insurance = ¿Seguro?
 announce_insurance_closed = Seguro cerrado
 ask_hole_check = Compruebe la carta tapada en el lector
-collect_insurance = { holder }: retire el seguro, { money }
+collect_insurance = { holder }, seguro: retire { money }
 pay_insurance = { $mode ->
-    [units] { holder }: pague el seguro { $odds }
-   *[amounts] { holder }: pague el seguro { $odds }, { $amount }
+    [units] { holder }, seguro: pague { $odds }
+   *[amounts] { holder }, seguro: pague { $amount } ({ $odds })
  }
 
 ## Apuestas adicionales
 
 pay_side = { $mode ->
-    [units] Casilla { $box }: pague { side-name }, { $odds }
-   *[amounts] Casilla { $box }: pague { side-name }, { $odds }: { $amount }
+    [units] Casilla { $box }, { side-name }: pague { $odds }
+   *[amounts] Casilla { $box }, { side-name }: pague { $amount } ({ $odds })
  }
-collect_side = Casilla { $box }: retire { side-name }, { money }
+collect_side = Casilla { $box }, { side-name }: retire { money }
 
 ## Las manos
 
 collect_hand = { $why ->
     [bust] { place } se pasa: retire { money }
     [surrender] { place } se rinde: retire { money }
-    [void] { place }, ronda anulada: recupere del jugador { money }
-    [corrected] { place }, corregida: recupere del jugador { money }
+    [void] { place }, ronda anulada: recupere { money } del jugador
+    [corrected] { place }, corregida: recupere { money } del jugador
    *[lose] { place }: retire { money }
  }
 pay_hand = { $why ->
     [blackjack] { $mode ->
         [units] { place }, blackjack: pague { payment }
-       *[amounts] { place }, blackjack: pague { $odds }, { $amount }
+       *[amounts] { place }, blackjack: pague { $amount } ({ $odds })
      }
     [charlie] { place } gana por número de cartas: pague { payment }
    *[win] { place }: pague { payment }
@@ -689,6 +689,7 @@ ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
 ui-recall-only = solo rondas con: { $what }
 ui-recall-before = Antes de la primera apuesta de la ronda.
+ui-recall-lies = En el tapete está todavía la ronda { $round }.
 ui-recall-another = Hay otra ronda { $round }, contada desde otra hora: búsquela otra vez ({ ui-recall-find-key }) y se muestra.
 ui-recall-not-found = No hay tal ronda en este diario.
 ui-recall-failed = La ronda no se puede mostrar: el diario no da lo necesario. La mesa sigue.
@@ -899,7 +900,7 @@ ui-side-wager = { $name ->
  }
 ui-side-pay = Casilla { $box }, { ui-side-wager }: pague { $mode ->
     [units] { $odds }
-   *[amounts] { $odds }, { $amount }
+   *[amounts] { $amount } ({ $odds })
  }
 ui-side-take = Casilla { $box }, { ui-side-wager }: { $mode ->
     [units] retírela
@@ -1557,6 +1558,7 @@ ui-seats-swipe = Casilla { $boxes }: pase la tarjeta, o toque DESCONOCIDO o ESCR
 ui-seats-who = { $patron }: toque otra casilla, PAUSA, MOVER o SE VA
 ui-seats-number = Casilla { $boxes }, número: { $number }
 ui-seats-walks = Se lleva { $amount }: toque las fichas y luego SE HA IDO
+ui-seats-wager = La casilla { $boxes } conserva su apuesta
 ui-seats-away = { $patron }, fuera
 ui-seats-choose = Toque antes la casilla de un jugador sentado
 ui-buying = COMPRA

@@ -117,19 +117,19 @@ announce_dealer_total = { $bust ->
 ask_insurance = 买保险吗？
 announce_insurance_closed = 停止买保险
 ask_hole_check = 用读牌器查看暗牌
-collect_insurance = { holder }：收保险{ money }
+collect_insurance = { holder }保险：收{ money }
 pay_insurance = { $mode ->
-    [units] { holder }：赔保险{ $odds }
-   *[amounts] { holder }：赔保险{ $odds }，{ $amount }
+    [units] { holder }保险：赔{ $odds }
+   *[amounts] { holder }保险：赔{ $amount }（{ $odds }）
  }
 
 ## 附加注
 
 pay_side = { $mode ->
-    [units] { $box }号位：赔{ side-name }，{ $odds }
-   *[amounts] { $box }号位：赔{ side-name }，{ $odds }，{ $amount }
+    [units] { $box }号位{ side-name }：赔{ $odds }
+   *[amounts] { $box }号位{ side-name }：赔{ $amount }（{ $odds }）
  }
-collect_side = { $box }号位：收{ side-name }，{ money }
+collect_side = { $box }号位{ side-name }：收{ money }
 
 ## 各手牌
 
@@ -143,7 +143,7 @@ collect_hand = { $why ->
 pay_hand = { $why ->
     [blackjack] { $mode ->
         [units] { place }黑杰克：赔{ payment }
-       *[amounts] { place }黑杰克：赔{ $odds }，{ $amount }
+       *[amounts] { place }黑杰克：赔{ $amount }（{ $odds }）
      }
     [charlie] { place }张数胜：赔{ payment }
    *[win] { place }：赔{ payment }
@@ -663,6 +663,7 @@ ui-recall-corrected = 有牌被更正：可比较更正前与更正后
 ui-recall-in-play = 此局仍在进行
 ui-recall-only = 只看有此情况的牌局：{ $what }
 ui-recall-before = 本局第一次下注之前。
+ui-recall-lies = 台面上仍是第 { $round } 局。
 ui-recall-another = 还有一局{ $round }，从另一时间起计数：再“{ ui-recall-find-key }”一次{ $round }就显示。
 ui-recall-not-found = 此记录中没有这样的牌局。
 ui-recall-failed = 无法显示此局：记录没有给出所需内容。赌台照常。
@@ -870,7 +871,7 @@ ui-side-wager = { $name ->
  }
 ui-side-pay = { $box }号位{ ui-side-wager }：赔{ $mode ->
     [units] { $odds }
-   *[amounts] { $odds }，{ $amount }
+   *[amounts] { $amount }（{ $odds }）
  }
 ui-side-take = { $box }号位{ ui-side-wager }：收{ $mode ->
     [units] 回
@@ -1522,6 +1523,7 @@ ui-seats-swipe = { $boxes }号位：刷卡，或点“未知”或“输入号�
 ui-seats-who = { $patron }：点另一号位、“休息”“换位”或“离开”
 ui-seats-number = { $boxes }号位，号码：{ $number }
 ui-seats-walks = 带走 { $amount }：点筹码，再点“已离开”
+ui-seats-wager = { $boxes }号位仍有下注
 ui-seats-away = { $patron }，暂离
 ui-seats-choose = 请先点已入座客人的号位
 ui-buying = 买码

@@ -236,7 +236,7 @@ class Wording:
         words = self.words(prompt)
         if paid:
             words["amount"] = paid
-        text = self._book.text(prompt.id, words) or _bare(prompt.id, facts)
+        text = one_aside(self._book.text(prompt.id, words) or _bare(prompt.id, facts))
         if prompt.doubtful:
             text = self._text("if-moved", {"text": text, "tone": kind.tone}) or text
         return Said(
@@ -371,6 +371,12 @@ def _of_device(message: Message) -> tuple[str, Mapping[str, object]]:
 def _of_file(said: Sentence) -> tuple[str, dict[str, object]]:
     """The sentence of what is said of a file, and its facts."""
     return said.phrase, {name: fact or "none" for name, fact in said.facts.items()}
+
+
+def one_aside(text: str) -> str:
+    """`text` with what is due and at which odds in one pair of brackets: "41.50 (for 41.25, 3 to
+    2)"."""
+    return text.replace(") (", ", ").replace("）（", "，")
 
 
 def _bare(phrase: str, facts: Mapping[str, object]) -> str:

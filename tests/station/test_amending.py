@@ -304,7 +304,7 @@ def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(
     assert due(step) == ["Box 1: pay 25"]
     assert due(amend(table, "2C")) == [
         "Box 1: pay 25",
-        "Box 2, corrected: take from the patron 100",
+        "Box 2, corrected: take 100 from the patron",
     ]
     assert verify(journal.reader, repeats=repeats).findings == ()
 

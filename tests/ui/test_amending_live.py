@@ -50,10 +50,10 @@ def test_the_dealers_last_card_is_amended_with_a_finger(
         table.noticed("Who signs?")
         assert table.presenter.drawer.row[2] == (
             "Box 1: +25 → −25",
-            "Box 1, corrected: take from the patron 50",
+            "Box 1, corrected: take 50 from the patron",
         )
         table.touch("key:recall:sign:0")
-        assert table.presenter.props.prompt.text == "Box 1, corrected: take from the patron 50", (
+        assert table.presenter.props.prompt.text == "Box 1, corrected: take 50 from the patron", (
             "the recall gives way to what is due"
         )
         table.touch("key:floor", "key:page:recall")

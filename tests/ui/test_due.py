@@ -59,10 +59,10 @@ def at_two() -> AtTable:
 
 def test_of_two_payments_each_is_a_headline_and_no_decision_confirms_one() -> None:
     table = at_two()
-    assert table.says == "Box 1, blackjack: pay 3 to 2, 37.50"
+    assert table.says == "Box 1, blackjack: pay 37.50 (3 to 2)"
     assert (
         table.props.prompt.then.replace("\u00a0", " ")
-        == "next: ▲ box 5, blackjack: pay 3 to 2, 37.50"
+        == "next: ▲ box 5, blackjack: pay 37.50 (3 to 2)"
     )
     for box in (1, 5):
         assert not DECIDES & table.lit
@@ -75,7 +75,7 @@ def test_of_two_payments_each_is_a_headline_and_no_decision_confirms_one() -> No
         assert table.touch(table.props.prompt.action).orders == (Order(Settle(box), DEALER),)
         table.happens(f"settled {box}")
         if box == 1:
-            assert table.says == "Box 5, blackjack: pay 3 to 2, 37.50"
+            assert table.says == "Box 5, blackjack: pay 37.50 (3 to 2)"
     assert table.says.startswith("Box 3, 17:")
     assert table.lit >= DECIDES
 
@@ -102,7 +102,7 @@ def test_a_box_that_waits_is_paid_out_of_turn_by_a_touch_on_it() -> None:
     table = at_two()
     assert table.touch("box:5").orders == (Order(Settle(5), DEALER),)
     table.happens("settled 5")
-    assert table.says == "Box 1, blackjack: pay 3 to 2, 37.50"
+    assert table.says == "Box 1, blackjack: pay 37.50 (3 to 2)"
     waits = table.touch("box:3")
     assert (waits.orders, waits.why) == (
         (),
@@ -117,11 +117,11 @@ def test_undo_brings_back_a_payment_that_was_not_made_after_all() -> None:
     assert table.says.startswith("Box 3, 17:")
     assert table.touch("undo").orders == (Order(Undo(), DEALER),)
     table.happens("undo")
-    assert table.says == "Box 5, blackjack: pay 3 to 2, 37.50"
+    assert table.says == "Box 5, blackjack: pay 37.50 (3 to 2)"
     assert not DECIDES & table.lit
     assert table.touch("undo").orders == (Order(Undo(), DEALER),)
     table.happens("undo")
-    assert table.says == "Box 1, blackjack: pay 3 to 2, 37.50"
+    assert table.says == "Box 1, blackjack: pay 37.50 (3 to 2)"
 
 
 def test_the_next_card_confirms_all_and_a_restart_keeps_what_was_confirmed() -> None:

@@ -40,7 +40,7 @@ def shown(props: Props, action: str) -> Any:
 def test_while_even_money_is_paid_nothing_lies_over_its_chip_and_nothing_else_is_asked() -> None:
     facts, touches = table("", " | even 1")
     props = seen(facts, touches)
-    assert (props.prompt.tag, props.prompt.text) == ("PAY", "Box 1, blackjack: pay 1 to 1, 25")
+    assert (props.prompt.tag, props.prompt.text) == ("PAY", "Box 1, blackjack: pay 25 (1 to 1)")
     assert [
         key.action for key in props.keys if key.visible and key.action.startswith("even:")
     ] == []
@@ -88,7 +88,7 @@ def test_even_money_that_nobody_confirmed_is_taken_back_if_it_was_paid() -> None
     facts, touches = table("", " | even 1", f" | even 1{undo}")
     assert (
         seen(facts, touches).prompt.text
-        == "Box 1, corrected: take from the patron 25, if it was paid"
+        == "Box 1, corrected: take 25 from the patron, if it was paid"
     )
     facts, touches = table("", f" | even 1{undo} | settled 1")
     assert (seen(facts, touches).prompt.text, shown(seen(facts, touches), "even:1").on) == (

@@ -192,8 +192,8 @@ def test_insurance_of_all_boxes_is_settled_in_one_pass_before_any_wager() -> Non
     both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
     said, ordered = settled_in_turn(both)
     assert said == [
-        "Box 3: pay insurance 2 to 1, 50",
-        "Box 1: pay insurance 2 to 1, 50",
+        "Box 3, insurance: pay 50 (2 to 1)",
+        "Box 1, insurance: pay 50 (2 to 1)",
         "Box 3: take 50",
         "Box 1: take 50",
     ]
@@ -212,11 +212,11 @@ def test_the_box_that_is_touched_comes_first_within_its_pass_alone() -> None:
     both = "bets 1:50 3:50 | 9C 8S AD 8H 8D KS | insure 1:25 3:25 | close | stand | stand"
     facts, setup = begin(play(Scene(both))), settings()
     touches = touch(facts, setup, UiState(), "box:1", WORDS).touches
-    assert headline(facts, touches) == "Box 1: pay insurance 2 to 1, 50", (
+    assert headline(facts, touches) == "Box 1, insurance: pay 50 (2 to 1)", (
         "it comes into the headline first"
     )
     touches = touch(facts, setup, touches, "box:1", WORDS).touches
-    assert headline(facts, touches) == "Box 3: pay insurance 2 to 1, 50", (
+    assert headline(facts, touches) == "Box 3, insurance: pay 50 (2 to 1)", (
         "its own hand waits for the second pass"
     )
     touches = touch(facts, setup, touches, "box:3", WORDS).touches
@@ -228,7 +228,7 @@ def test_insurance_that_was_taken_lies_on_the_felt_no_more() -> None:
     insured = "bets 1:25 3:50 | 9C 8S AD 8H 8D ?? | insure 3:25 | close"
     checked = Scene(f"{insured} | check no", options={"hole_check": ["A", "T"]})
     due = seen(play(checked))
-    assert "take insurance" in due.prompt.text.lower()
+    assert "insurance: take" in due.prompt.text.lower()
     assert [note.amount for note in due.notes if note.visible] == ["▼ 25"]
     decided = seen(play(checked._replace(text=f"{checked.text} | stand")))
     assert [note.amount for note in decided.notes if note.visible] == ["▼ 25"], (
@@ -570,12 +570,12 @@ def test_a_busted_hand_stays_cleared_while_insurance_beside_it_is_taken(split: b
     busts = "split | 8C TS 9D TD" if split else "TS"
     text = f"bets 1:25 3:50 | 9C 8S AD 8H 8D 9S | insure 3:25 | close | stand | {busts}"
     due = seen(play(Scene(f"{text} | turn", header={"hole_turn": "input"})))
-    assert due.prompt.text == "Box 3: take insurance, 25"
+    assert due.prompt.text == "Box 3, insurance: take 25"
     assert [hand.mark for hand in due.hands if hand.mark == "▼ 50"] == ["▼ 50"], (
         "the last bust is still to be taken"
     )
     shown = seen(play(Scene(f"{text} | settled 3 | turn", header={"hole_turn": "input"})))
-    assert shown.prompt.text == "Box 3: take insurance, 25"
+    assert shown.prompt.text == "Box 3, insurance: take 25"
     assert [
         (hand.mark, hand.gone, hand.total, hand.wager)
         for hand in shown.hands

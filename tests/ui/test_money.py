@@ -69,7 +69,7 @@ def test_a_headline_writes_every_amount_with_the_currencys_sign(round_: str, say
 
 def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() -> None:
     shown = seen(begin(play(Scene("bets 1:27.50 2:25 | AS 8D 9C KH 6S KC"))))
-    assert shown.prompt.text == "Box 1, blackjack: pay 3 to 2, 41.50 (for 41.25)"
+    assert shown.prompt.text == "Box 1, blackjack: pay 41.50 (for 41.25, 3 to 2)"
     assert (shown.rail.amount, shown.hands[0].mark) == ("41.50", "▲ 41.50")
 
 
@@ -125,20 +125,20 @@ def test_a_void_gives_back_what_lies_there() -> None:
     [
         (
             "en",
-            "Box 1, over-13 wager: pay 1 to 1, 1",
-            "Box 1, sevens wager: pay 3 to 1, 3",
+            "Box 1, over-13 wager: pay 1 (1 to 1)",
+            "Box 1, sevens wager: pay 3 (3 to 1)",
             "Box 1, over-13 wager: take 1",
         ),
         (
             "es",
-            "Casilla 1, apuesta «más de 13»: pague 1 a 1, 1",
-            "Casilla 1, apuesta a sietes: pague 3 a 1, 3",
+            "Casilla 1, apuesta «más de 13»: pague 1 (1 a 1)",
+            "Casilla 1, apuesta a sietes: pague 3 (3 a 1)",
             "Casilla 1, apuesta «más de 13»: retire 1",
         ),
         (
             "zh",
-            "1号位“大于13”边注：赔1比1，1",
-            "1号位“幸运七”边注：赔3比1，3",
+            "1号位“大于13”边注：赔1（1比1）",
+            "1号位“幸运七”边注：赔3（3比1）",
             "1号位“大于13”边注：收1",
         ),
     ],
@@ -173,8 +173,8 @@ def test_a_floorperson_who_is_called_hides_no_money_that_moves() -> None:
     ]
     assert props[0].call == "Call the floor: hole card does not match the check"
     assert [each.text for each in props] == [
-        "Box 2: take insurance, 5",
-        "Box 1, blackjack: pay 3 to 2, 37.50",
+        "Box 2, insurance: take 5",
+        "Box 1, blackjack: pay 37.50 (3 to 2)",
         "Box 2, 14: stand, hit or double?",
     ]
 

@@ -88,8 +88,8 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
 @pytest.mark.parametrize(
     ("next_thing", "together"),
     [
-        ("Box 7, blackjack: pay 3 to 2, 112.50", "pay 3 to 2, 112.50"),
-        ("Box 5: pay insurance 2 to 1, 25", "insurance 2 to 1, 25"),
+        ("Box 7, blackjack: pay 112.50 (3 to 2)", "pay 112.50 (3 to 2)"),
+        ("Box 5, insurance: pay 25 (2 to 1)", "pay 25 (2 to 1)"),
         ("Box 7, blackjack: pay 3 to 2", "pay 3 to 2"),
         ("Box 2, second hand: take 50", "take 50"),
     ],
@@ -566,7 +566,7 @@ def test_the_dealers_total_is_called_after_the_insurance_of_one_box_among_others
         prompt = derive(facts, settings(), touches, SIZE, WORDS).prompt
         return prompt.text, prompt.call
 
-    assert shown(UiState()) == ("Box 3: take insurance, 25", "")
+    assert shown(UiState()) == ("Box 3, insurance: take 25", "")
     touched = touch(facts, settings(), UiState(), "box:3", WORDS)
     assert [order.command for order in touched.orders] == ([] if third == "stand" else [Settle(3)])
     if third != "stand":
@@ -583,7 +583,7 @@ def test_a_blackjack_is_paid_before_the_next_box_is_asked_13_69f_2_7() -> None:
     def shown(facts: Facts, touches: UiState) -> PromptProps:
         return derive(facts, settings(boxes), touches, SIZE, WORDS).prompt
 
-    assert shown(facts, UiState()).text == "Box 7, blackjack: pay 3 to 2, 1,500"
+    assert shown(facts, UiState()).text == "Box 7, blackjack: pay 1,500 (3 to 2)"
     assert (shown(facts, UiState()).call, shown(facts, UiState()).then) == (
         "Dealer shows a six",
         "next: box 1",

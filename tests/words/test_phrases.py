@@ -107,7 +107,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         ),
         (
             prompt("pay_hand", box=5, hand=1, amount=3750, odds="3:2", why="blackjack"),
-            "Box 5, blackjack: pay 3 to 2, 37.50",
+            "Box 5, blackjack: pay 37.50 (3 to 2)",
             "Casilla 5, blackjack: pague 3 a 2, 37.50",
             "5号位黑杰克：赔3比2，37.50",
         ),
@@ -173,14 +173,14 @@ def test_units_tell_odds_and_wagers_instead_of_money() -> None:
     )
     assert (
         phrases.say(prompt("pay_insurance", box=2, amount=100, odds="2:1"))
-        == "Box 2: pay insurance 2 to 1"
+        == "Box 2, insurance: pay 2 to 1"
     )
 
 
 def test_a_payout_comes_with_its_chips_and_the_facts_as_the_log_writes_them() -> None:
     paid = prompt("pay_hand", box=2, hand=1, amount=11250, odds="3:2", why="blackjack")
     said = Messages(chips=US, currency=Currency("$")).said(paid)
-    assert said.text == "Box 2, blackjack: pay 3 to 2, $112.50"
+    assert said.text == "Box 2, blackjack: pay $112.50 (3 to 2)"
     assert said.chips == ((10000, 1), (500, 2), (250, 1))
     assert said.facts == {
         "box": 2,
@@ -195,7 +195,7 @@ def test_a_payout_comes_with_its_chips_and_the_facts_as_the_log_writes_them() ->
 def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() -> None:
     paid = prompt("pay_hand", box=2, hand=1, amount=630, odds="6:5", why="blackjack")
     said = Messages(chips=US).said(paid)
-    assert said.text == "Box 2, blackjack: pay 6 to 5, 6.50 (for 6.30)"
+    assert said.text == "Box 2, blackjack: pay 6.50 (for 6.30, 6 to 5)"
     assert sum(value * count for value, count in said.chips) == 650
     taken = Messages(chips=US).said(
         prompt("collect_hand", box=2, hand=1, amount=630, why="surrender")
@@ -228,7 +228,7 @@ def test_money_is_grouped_and_has_two_decimals_or_none(currency: Currency, text:
 
 def test_the_common_hand_is_named_by_its_box_and_its_patrons_as_one() -> None:
     phrases = spoken("en")
-    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons: take insurance, 120"
+    assert phrases.say(prompt("collect_insurance", amount=12000)) == "Patrons, insurance: take 120"
     assert phrases.say(prompt("push_patrons", hand=2, patrons=1200, amount=1, why="push")) == (
         "Box 1, second hand: push for 1,200 patrons"
     )

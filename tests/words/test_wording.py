@@ -95,8 +95,8 @@ def test_money_and_wagers_are_never_just_taken_back() -> None:
 
 def test_what_was_paid_in_error_is_taken_from_the_patron() -> None:
     back = collect_hand(2, 1, 2500, "corrected", False)
-    assert spoken("en").say(back) == "Box 2, corrected: take from the patron 25"
-    assert spoken("es").say(back) == "Casilla 2, corregida: recupere del jugador 25"
+    assert spoken("en").say(back) == "Box 2, corrected: take 25 from the patron"
+    assert spoken("es").say(back) == "Casilla 2, corregida: recupere 25 del jugador"
     assert spoken("zh").say(back) == "2号位更正：向客人收回25"
 
 

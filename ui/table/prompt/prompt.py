@@ -8,6 +8,7 @@ import re
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import DEAL_DEALER, DEAL_HOLE, SETTLING, Tone, deal_card
 from kiosk.station.step import ASK_HELD
+from kiosk.words.messages import one_aside
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import SEATS_PAGE
@@ -281,9 +282,8 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
         if paid != amount:
             how_much = words("paid-in-chips", paid=how_much, exact=words.amount(amount))
         does = "ui-side-pay" if said.id == "pay_side" else "ui-side-take"
-        return said._replace(
-            text=words(does, **facts, odds=said.facts.get("odds"), amount=how_much)
-        )
+        text = words(does, **facts, odds=said.facts.get("odds"), amount=how_much)
+        return said._replace(text=one_aside(text))
     if not gives_change(said, setup):
         return said
     half, place = cents(str(said.facts["amount"])), place_of(said)
@@ -325,9 +325,10 @@ def _inside(text: str) -> str:
 
 
 def _unbroken(text: str) -> str:
-    """Its last word, an amount, "3 to 2" or both stand on no line of its own; in Chinese, which has
+    """Its last word, an amount, "3 to 2" or "50 (2 to 1)" stand on no line of its own; in Chinese, which has
     no spaces, nor what is done."""
-    text = re.sub(r"\d+ \D{1,2} \d+(, \S+)?", lambda odds: odds[0].replace(" ", "\u00a0"), text)
+    odds = r"(?:\S+ \()?\d+ \D{1,2} \d+"
+    text = re.sub(odds, lambda found: found[0].replace(" ", "\u00a0"), text)
     whose, colon, what = text.rpartition("：")
     if colon and len(what) <= _TOGETHER:
         return whose + colon + "\u2060".join(what)
