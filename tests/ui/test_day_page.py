@@ -111,6 +111,15 @@ def test_a_closed_table_is_opened_by_a_floorperson_who_touches_the_name() -> Non
     ]
 
 
+def test_a_closed_table_is_read_in_another_language_before_anybody_signs_in() -> None:
+    step = day_scenes.at("day-closed")
+    keys = on_page(step, SETUP._replace(language="es"))
+    assert {"choose:language:en": True, "choose:language:zh": True}.items() <= keys.items()
+    assert "choose:language:es" not in keys
+    assert "choose:language:zh" not in on_page(day_scenes.at("day-count"), SETUP)
+    assert touched(step, "choose:language:zh").why is None
+
+
 @pytest.mark.parametrize(
     "action", ["box:1", "chip:2500", "stand", "undo", "rank:K", "page:void", "new_shoe", "turn"]
 )

@@ -70,12 +70,12 @@ def test_a_guide_is_read_from_its_first_page_to_its_last(scene: str, reader: str
     assert read(scene, *opened) == lines
 
 
-def test_back_leads_to_the_contents_and_from_there_to_the_table() -> None:
+def test_back_leads_to_the_contents_and_from_there_to_the_floors_page() -> None:
     opened = (*CONTENTS, "page:guide:deal:settle")
     back = page(BARE, *opened)[0].keys[-1]
     assert (back.label, back.action) == ("BACK", "page:guide:deal")
     assert page(BARE, *CONTENTS)[0].keys[-1].action == "close"
-    assert touched(BARE, *CONTENTS, "close").touches.drawer.page == ""
+    assert touched(BARE, *CONTENTS, "close").touches.drawer.page == "floor"
 
 
 def test_the_guides_last_page_says_that_it_is_the_last() -> None:

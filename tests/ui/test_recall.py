@@ -163,6 +163,20 @@ def test_the_last_round_is_shown_on_the_felt_and_marked_as_no_table(evening: Eve
     assert not evening.ordered
 
 
+def test_what_still_lies_there_of_the_round_before_is_said_to_be_that_rounds(
+    evening: Evening,
+) -> None:
+    """The felt is as the screen showed it until the round's first card."""
+    evening.take(*PLAYED, {"type": "settled"}, *PLAYED)
+    evening.touch("floor", "page:recall", "recall:first")
+    says = "The felt still shows round 1."
+    seen = []
+    for _ in range(3):
+        seen.append(says in evening.presenter.drawer.property("lines"))
+        evening.touch("recall:next")
+    assert seen == [True, True, False]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "before",
@@ -442,7 +456,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.touch("recall:suit:C")
     assert evening.presenter.drawer.row[2] == (
         "Box 1: +25 → −25",
-        "Box 1, corrected: take from the patron 50",
+        "Box 1, corrected: take 50 from the patron",
     )
     assert evening.ordered == []
     evening.touch("recall:sign:1")
@@ -453,7 +467,7 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     evening.presenter.take(step)
     evening.answer()
     assert not evening.title, "the round on the felt is another: the table shows what is due"
-    assert evening.presenter.props.prompt.text == "Box 1, corrected: take from the patron 50"
+    assert evening.presenter.props.prompt.text == "Box 1, corrected: take 50 from the patron"
     evening.touch("floor", "page:recall")
     assert "Amended by L. Brandt: 10♣ was 4♣" in evening.presenter.props.notice.text
     evening.touch("recall:compare")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.game.commands.commands import Wager
 from kiosk.reading import badge
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.seats import Ended
@@ -110,6 +111,26 @@ def test_who_sits_there_is_moved_takes_a_break_and_leaves(table: Station) -> Non
     assert ordered(step, *leaves, "seats:left") == [LeaveSeat(patron)]
     walks = (*leaves, "walks:2500", "walks:2500", "walks:500", "seats:left")
     assert ordered(step, *walks) == [LeaveSeat(patron, 5500)]
+
+
+def test_back_from_a_number_leads_to_the_box_it_was_for(table: Station) -> None:
+    back = touched(now(table), "seating", "sits:1", "page:seat-number", "seats:7", "close")
+    assert back.touches.drawer.page == "seats"
+    assert back.touches.seating.boxes == (1,)
+    assert touched(now(table), "seating", "close").touches.drawer.page == ""
+
+
+def test_whoever_leaves_is_told_of_the_wager_that_stays_on_the_box(table: Station) -> None:
+    table.do(SeatPatron((3, 4), Secret(ADA)), DEALER)
+    step = table.do(Wager(3, 2500), DEALER)
+
+    def says(*actions: str) -> str:
+        touches = touched(step, *actions).touches
+        return derive(begin(step), SETUP, touches, (1280, 800), Words()).notice.text
+
+    leaves = ("seating", "sits:3", "page:seat-leaves")
+    assert says(*leaves).endswith("then HAS LEFT  ·  Box 3 still has its wager")
+    assert "wager" not in says("seating", "sits:3")
 
 
 def test_a_house_that_rates_nobody_has_no_key_and_no_page(tmp_path: Path) -> None:

@@ -203,16 +203,17 @@ def test_closing_the_page_ends_what_somebody_signed_in_for(dealt: Live) -> None:
     dealt.touch("floor", "page:void")
     dealt.signs("21")
     dealt.touch("close")
-    assert (dealt.who, dealt.page) == (("H. Ruiz", ""), "")
+    assert (dealt.who, dealt.page) == (("H. Ruiz", ""), "floor")
 
 
 @pytest.mark.slow
-def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live) -> None:
-    dealt.touch("floor", "page:void", "digit:2", "close")
+@pytest.mark.parametrize("opens", ["page:void", "charge"])
+def test_closing_the_sign_in_asks_nobody_any_more(dealt: Live, opens: str) -> None:
+    dealt.touch("floor", opens, "digit:2", "close")
     assert dealt.step.house.staff
     assert dealt.step.house.staff.asks is None
-    assert dealt.page == ""
-    dealt.touch("floor", "page:void")
+    assert dealt.page == "floor"
+    dealt.touch("page:void")
     assert len(dealt.screen.now.touches.sign_in.number) == 0
 
 

@@ -242,6 +242,26 @@ def test_another_page_asks_again_who_signs(page: str) -> None:
         assert touched("first-cards", then, touches=chosen).touches.drawer.by == ""
 
 
+@pytest.mark.parametrize(
+    ("opens", "back"),
+    [
+        (("floor",), ["", ""]),
+        (("floor", "page:screen"), ["floor", ""]),
+        (("floor", "page:irregular", "page:error"), ["irregular", "floor", ""]),
+        (("floor", "page:irregular", "page:error", "by:0"), ["irregular", "floor", ""]),
+        (("floor", "page:events", "page:events:refused"), ["floor", ""]),
+        (("floor", "page:recall"), ["floor", ""]),
+        (("floor", "page:void", "floor", "ack:link"), ["", ""]),
+    ],
+)
+def test_back_leads_to_the_page_before(opens: tuple[str, ...], back: list[str]) -> None:
+    at = touched("first-cards", *opens).touches
+    for page in back:
+        at = touched("first-cards", "close", touches=at).touches
+        assert at.drawer.page == page
+    assert touched("first-cards", *opens, "floor").touches.drawer.page == ""
+
+
 def next_cards(scene: str, *actions: str) -> list[NextCard]:
     sent = [touched(scene, *actions[: n + 1]).orders for n in range(len(actions))]
     return [order.command for each in sent for order in each if isinstance(order.command, NextCard)]

@@ -7,17 +7,19 @@ from typing import NamedTuple
 from kiosk.staff.pins import PIN_DIGITS
 from kiosk.staff.secret import Secret
 from ui.pit.board import HEAD
+from ui.shared.spacing import DIGITS
 from ui.shared.words import Words
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
 from ui.table.rows import KeyRow
 
-#: design units: the panel, and what stands above its keys
-WIDE, TEXT = 300, 130
+#: design units: what stands above the panel's keys
+TEXT = 130
 #: digits that a number of the staff file may have
 NUMBER_DIGITS = 8
 #: ways to sign in of which a badge is a part that cannot be left out
 BADGES = ("badge", "both", "none")
-_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "rub", "0", "enter")
+#: what stands at the end of each line of digits, and how many targets wide it is
+_BESIDE, _SPAN = ("rub", "enter"), 2
 
 
 class SignInProps(NamedTuple):
@@ -104,36 +106,28 @@ def panel(
 ) -> tuple[SignInProps, list[KeyRow]]:
     u = scale_of(*size)
     gap, margin = u(GAP), u(MARGIN)
-    tall = u(TEXT) + 5 * (u(TARGET) + gap) + gap
-    zone = Rect(size[0] - u(WIDE) - margin, u(HEAD), u(WIDE), tall)
+    step, lines = u(TARGET) + gap, len(DIGITS)
+    wide = gap + (len(DIGITS[0]) + _SPAN) * step
+    tall = u(TEXT) + (lines + 1) * step
+    zone = Rect(size[0] - wide - margin, u(HEAD), wide, tall)
     if typed is None:
         return SignInProps(False, "", "", "", zone), []
-    wide = (zone.w - 4 * gap) // 3
-    labels = {"rub": words("ui-rub"), "enter": words("ui-enter")}
     rows = []
     holds_up = typed.badge and typed.pin is None
-    for at, name in enumerate(() if holds_up else _KEYS):
-        place = Rect(
-            zone.x + gap + at % 3 * (wide + gap),
-            zone.y + u(TEXT) + at // 3 * (u(TARGET) + gap),
-            wide,
-            u(TARGET),
-        )
-        action = name if name in labels else f"digit:{name}"
-        rows.append(
-            KeyRow(
-                True,
-                action,
-                *place,
-                labels.get(name, name),
-                "",
-                "",
-                "key",
-                not typed.checking,
-                False,
-            )
-        )
-    last = Rect(zone.x + gap, zone.y + u(TEXT) + 4 * (u(TARGET) + gap), zone.w - 2 * gap, u(TARGET))
+    for line, (digits, name) in enumerate(zip(DIGITS, _BESIDE, strict=True)):
+        if holds_up:
+            break
+        x, y = zone.x + gap, zone.y + u(TEXT) + line * step
+        places = [Rect(x + at * step, y, u(TARGET), u(TARGET)) for at in range(len(digits))]
+        places.append(Rect(x + len(digits) * step, y, _SPAN * step - gap, u(TARGET)))
+        actions = (*(f"digit:{each}" for each in digits), name)
+        for action, place, label in zip(
+            actions, places, (*digits, words(f"ui-{name}")), strict=True
+        ):
+            on = not typed.checking
+            rows.append(KeyRow(True, action, *place, label, "", "", "key", on, False))
+    below = zone.y + u(TEXT) + lines * step
+    last = Rect(zone.x + gap, below, zone.w - 2 * gap, u(TARGET))
     rows.append(KeyRow(True, "shut", *last, words("ui-back"), "", "", "key", True, False))
     asks = "ui-sign-in-pin"
     if holds_up:

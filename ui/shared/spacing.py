@@ -9,3 +9,6 @@ GAP = 13
 TARGET = 63
 #: between what belongs together
 TIGHT = 6
+#: digits as they lie wherever somebody signs in: a table has two lines for them, and a finger that
+#: knows a PIN finds it at the pit too
+DIGITS = ("12345", "67890")

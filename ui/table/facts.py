@@ -140,13 +140,16 @@ class CardTouches(NamedTuple):
 BUY_PAGE = "buy-in"
 #: the page on which it is said who sits where: a box of the felt is touched for that too
 SEATS_PAGE = "seats"
+#: the page on which somebody signs in for another
+SIGN_IN = "sign-in"
 
 
 class DrawerTouches(NamedTuple):
     """The floor's drawer. `page`: "", "floor", "burn", "correct", "sign:link", ...; `then`: the
     page that somebody signs in for, "resume" once they have. `by`: the floorperson who has been
     chosen to sign on this page, `reason` why. `more`: how often further names were asked for.
-    `opened`: how often the page of the day's figures was opened, or a round ended under it."""
+    `opened`: how often the page of the day's figures was opened, or a round ended under it. `back`:
+    the pages that led here, of which BACK opens the last."""
 
     page: str = ""
     then: str = ""
@@ -154,6 +157,7 @@ class DrawerTouches(NamedTuple):
     reason: str = ""
     more: int = 0
     opened: int = 0
+    back: tuple[str, ...] = ()
 
     @property
     def on_page(self) -> tuple[str, str]:
@@ -161,11 +165,26 @@ class DrawerTouches(NamedTuple):
         name, _, about = self.page.partition(":")
         return name, about
 
+    def leading_to(self, page: str) -> tuple[str, ...]:
+        """The pages that have led to `page` once it is opened from here."""
+        here = () if self.page in ("", SIGN_IN) else (self.page,)
+        return _before(page, (*self.back, *here))
+
     @property
     def said_of_card(self) -> tuple[str, str]:
         """What was said of a card that was held, and which of it: "place" and "3"."""
         kind, _, which = self.reason.partition(":")
         return kind, which
+
+
+def _before(page: str, led: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the pages that `led` here to which BACK leads from `page`. What a page is about, as
+    a filter or a guide's chapter is, makes no page of its own."""
+    if page in ("", "floor"):
+        return ()
+    kind = page.partition(":")[0]
+    kinds = [each.partition(":")[0] for each in led]
+    return led[: kinds.index(kind)] if kind in kinds else led
 
 
 class SignInTouches(NamedTuple):
@@ -237,6 +256,8 @@ class UiState(NamedTuple):
     def change(self, **changed: Any) -> "UiState":
         """The same with these fields changed, each by its own name, whichever group it is in."""
         whole: dict[str, Any] = {}
+        if (page := changed.get("page")) is not None:
+            changed.setdefault("back", _before(page, self.drawer.back))
         for name, value in changed.items():
             group = GROUP_OF.get(name)
             if group is None:

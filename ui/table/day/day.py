@@ -361,7 +361,7 @@ class _Page:
     def _bar(self) -> Iterator[KeyRow]:
         yield from self._row(list(self._actions()), self.bar.y)
         above = self.bar.y - self.u(NOTICE + GAP)  # what is said of a print stands between
-        yield from self._row(list(self._prints()), above - self.bar.h)
+        yield from self._row([*self._prints(), *self._languages()], above - self.bar.h)
 
     def _lit(self, actions: Sequence[str]) -> frozenset[str]:
         """Those of `actions` that do something now; none that the drawer lies over."""
@@ -379,6 +379,14 @@ class _Page:
             for name in signers(self.facts, self.setup)
         ]
         yield from self._named("day:print", labels, 3)
+
+    def _languages(self) -> Iterator[tuple[str, str]]:
+        """The other languages, each in its own letters: nobody has to read this one to sign in."""
+        if self.step != "closed":
+            return
+        for each, name in self.words.languages():
+            if each != self.setup.language:
+                yield f"choose:language:{each}", name
 
     def _named(self, action: str, labels: Sequence[str], most: int) -> Iterator[tuple[str, str]]:
         """A key for each person, page by page where they are more than there is room for."""

@@ -14,7 +14,7 @@ from ui.table.day.listed import CODES_PAGE, GUIDE_PAGE
 from ui.table.drawer import accounts, chips_drawer, codes, guide, ratings, seat, seats, sign_in
 from ui.table.drawer.page import Drawer, Key, grid, in_rows, key_rows, over_both
 from ui.table.drawer.preferences import SWITCHES, VOLUMES
-from ui.table.facts import Facts, UiState
+from ui.table.facts import SIGN_IN, Facts, UiState
 from ui.table.input.dealing_errors import (
     BURNED,
     HELD_CARD,
@@ -27,7 +27,6 @@ from ui.table.input.dealing_errors import (
 from ui.table.input.pages.accounts import PAGES as ACCOUNT_PAGES
 from ui.table.input.pages.chips import PAGES as CHIP_PAGES
 from ui.table.input.pages.floor import REASONS, USUAL
-from ui.table.input.pages.people import SIGN_IN
 from ui.table.input.pages.ratings import LIST_PAGE as RATINGS
 from ui.table.input.pages.ratings import PAGES as RATING_PAGES
 from ui.table.input.pages.seats import PAGES as SEAT_PAGES

@@ -3,6 +3,8 @@ with. Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kiosk.station.step import SeatsView
 from ui.shared.words import Words
 from ui.table.drawer.page import Drawer, Key, grid, key_rows
@@ -29,11 +31,11 @@ def drawer(
     lines, place, hint = (), NOWHERE, ""
     pad: Keys
     if page == NUMBER_PAGE:
-        pad, title = _digits(words), _asks(touches, words)
+        pad, title = _digits(words), _asks(facts, touches, words)
         lies = places(pad, (close,), layout)
         keys, place = (*pad, close), text(layout)
     else:
-        title = _asks(touches, words)
+        title = _asks(facts, touches, words)
         hint = words("ui-panel-seats") if page == SEATS_PAGE else title
         pad, rail = _of_page(facts, setup, touches, words)
         keys = (*pad, *rail, close)
@@ -49,14 +51,29 @@ def _row(layout: Layout, keys: Keys) -> list[Rect]:
     return [cell._replace(h=layout.pad.h) for cell in cells[: len(keys)]]
 
 
-def _asks(touches: UiState, words: Words) -> str:
+def _left_behind(facts: Facts, touches: UiState, words: Words) -> Iterator[str]:
+    """The boxes of whoever leaves on which a wager lies, which stays there."""
+    seats = facts.step.house.seats or SeatsView()
+    left = [
+        str(box.box)
+        for box in facts.view.boxes
+        if box.wager
+        and (seat := seats.of_box(box.box)) is not None
+        and seat.patron == touches.seating.patron
+    ]
+    if left:
+        yield words("ui-seats-wager", boxes=", ".join(left))
+
+
+def _asks(facts: Facts, touches: UiState, words: Words) -> str:
     """What is waited for on the page."""
     seating = touches.seating
     boxes = ", ".join(map(str, seating.boxes))
     if touches.drawer.page == NUMBER_PAGE:
         return words("ui-seats-number", boxes=boxes, number=seating.number.reveal())
     if touches.drawer.page != SEATS_PAGE:
-        return words("ui-seats-walks", amount=seating.walked)
+        walks = words("ui-seats-walks", amount=seating.walked)
+        return "  ·  ".join((walks, *_left_behind(facts, touches, words)))
     return words("ui-seats-swipe", boxes=boxes) if boxes else words("ui-seats-box")
 
 

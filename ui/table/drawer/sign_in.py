@@ -8,14 +8,15 @@ from collections.abc import Sequence
 from kiosk.staff.sign_ins import in_minutes
 from kiosk.station.commands import PROVE
 from kiosk.station.step import StaffView
+from ui.shared.spacing import DIGITS
 from ui.shared.words import Words
 from ui.table.drawer.page import Key
 from ui.table.facts import Facts, UiState
 from ui.table.input.pages.people import PIN
 from ui.table.layout import GAP, TARGET, Layout, Rect
 
-#: digits as they lie on the pad, with what stands beside them
-ROWS = ("12345", "67890")
+#: digits as they lie on the pad
+ROWS = DIGITS
 
 
 def lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:

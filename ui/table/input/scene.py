@@ -120,6 +120,7 @@ class Scene(NamedTuple):
         """Another page of the drawer, on which nothing has been touched; "" closes it."""
         return self.change(
             page=page,
+            back=self.touches.drawer.leading_to(page),
             picked=None,
             rank="",
             again=False,

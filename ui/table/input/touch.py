@@ -395,7 +395,7 @@ _DEEDS: dict[str, Callable[[Scene, Action], Touched]] = {
     "know": events.asks_who,
     "read": lambda scene, action: scene.order(ReadMessage(action.name)),
     "shelve": events.asks_who,
-    "close": lambda scene, _: floor.turn_to(scene, ""),
+    "close": floor.back,
     "more": lambda scene, _: scene.change(more=scene.touches.drawer.more + 1),
     "shut": lambda scene, _: scene.change(),
 }

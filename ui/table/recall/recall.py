@@ -369,10 +369,12 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
     picture, this = now.picture, now.answer.round
     if this is None:
         return (words("ui-panel-none"),) if not now.waits and not now.answer.says else ()
+    lies = _lies_still(now, words)
     if picture is None:
-        return (words("ui-recall-before"),)
+        return (words("ui-recall-before"), *lies)
     reason = picture.input.get("reason")
     said = [
+        *lies,
         *picture.words,
         *([f"✗ {words('refusal-is', code=picture.refused)}"] if picture.refused else ()),
         *([words("reason", why=reason)] if reason else ()),
@@ -381,6 +383,16 @@ def _lines(now: Recalling, words: Words) -> tuple[str, ...]:
     if left_out > 0:
         told[-1] += f"   +{left_out}"
     return (step_text(picture, words), *told)
+
+
+def _lies_still(now: Recalling, words: Words) -> tuple[str, ...]:
+    """That the felt is still that of the round before: its cards lie there until this one's first
+    comes."""
+    this, facts = now.answer.round, now.facts
+    if this is None or facts is None or facts.view.settled is None:
+        return ()
+    lies = facts.round_on_felt < this.span.round and facts.cards_out[1]
+    return (words("ui-recall-lies", round=facts.round_on_felt),) if lies else ()
 
 
 def drawer(

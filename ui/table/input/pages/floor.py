@@ -53,6 +53,11 @@ def open_floor(scene: Scene, _: Action) -> Touched:
     return turn_to(scene, "" if scene.touches.drawer.page else "floor")
 
 
+def back(scene: Scene, _: Action) -> Touched:
+    """The page that led to the open one; none where the table itself did."""
+    return turn_to(scene, next(reversed(scene.touches.drawer.back), ""))
+
+
 def page(scene: Scene, action: Action) -> Touched:
     """Another page of the drawer."""
     return turn_to(scene, _page_of(action))

@@ -25,7 +25,7 @@ from kiosk.station.limits.rule_changes import acts_of_rules
 from kiosk.station.step import StaffView
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.station.tray.day_commands import dealer_signs as signs_as_dealer
-from ui.table.facts import Facts, Label, UiState, Why
+from ui.table.facts import SIGN_IN, Facts, Label, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule, names_dealer
 from ui.table.input.dealing_errors import ACT_ON_HELD
@@ -70,7 +70,6 @@ ACTS = {
 }
 #: pages that whoever deals opens too, where they may
 _LOOKED_AT = ("recall", "events", "figures", "accounts", "account", "screen")
-SIGN_IN = "sign-in"
 #: the pages of this module
 PAGES = (SIGN_IN, "relief")
 
@@ -221,16 +220,19 @@ def _ask(
     stay: bool = False,
     notice: Label | None = None,
 ) -> Touched:
+    drawer = touched.touches.drawer
+    led = drawer.back if drawer.page in (then, SIGN_IN) else drawer.leading_to(SIGN_IN)
     touches = touched.touches.change(
-        page=SIGN_IN, then=then, number=Secret(), pin=None, notice=notice
+        page=SIGN_IN, then=then, back=led, number=Secret(), pin=None, notice=notice
     )
     return Touched(touches, (Order(SignInFor(place, act, stay), dealer("")),))
 
 
 def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
-    """The drawer closes: what was asked for is not any more, and whoever came for one act, and has
-    not done it, goes."""
-    if not before.drawer.page or touched.touches.drawer.page:
+    """The drawer closes, or goes back to a page on which nothing is signed: what was asked for is
+    not any more, and whoever came for one act, and has not done it, goes."""
+    now, then = touched.touches.drawer, before.drawer
+    if not then.page or (now.page and (now.page not in then.back or act_on(touched.touches))):
         return touched
     orders = touched.orders
     if before.drawer.page == SIGN_IN:
@@ -250,7 +252,7 @@ def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
 def dealer_signs(scene: Scene, _: Action) -> Touched:
     """A dealer signs in, or another takes over: the floor in charge names who."""
     if names_dealer(scene):
-        return scene.change(page="relief")
+        return scene.turned_to("relief")
     return _ask(Touched(scene.touches), "dealer", "deal")
 
 

@@ -146,7 +146,8 @@ def walks(scene: Scene, action: Action) -> Touched:
 
 def turn_to(scene: Scene, to: str) -> Touched:
     """Another of these pages, with what is touched on them."""
-    seating = scene.touches.seating if to in (NUMBER_PAGE, LEAVES_PAGE) else SeatingTouches()
+    stays = scene.touches.drawer.on_page[0] in PAGES
+    seating = scene.touches.seating if stays else SeatingTouches()
     return scene.turned_to(to, seating=seating)
 
 
