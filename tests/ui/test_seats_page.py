@@ -28,6 +28,7 @@ from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.ui.test_lit import drawer_keys, wrong
 from ui.shared.words import Words
+from ui.table.drawer.floor import drawer
 from ui.table.facts import Label, RatingsOf, UiState, begin
 from ui.table.input.scene import Touched
 from ui.table.input.touch import after_step, touch
@@ -126,7 +127,8 @@ def test_whoever_leaves_is_told_of_the_wager_that_stays_on_the_box(table: Statio
 
     def says(*actions: str) -> str:
         touches = touched(step, *actions).touches
-        return derive(begin(step), SETUP, touches, (1280, 800), Words()).notice.text
+        layout = derive(begin(step), SETUP, touches, (1280, 800), Words()).layout
+        return drawer(begin(step), SETUP, touches, Words(), layout).hint
 
     leaves = ("seating", "sits:3", "page:seat-leaves")
     assert says(*leaves).endswith("then HAS LEFT  ·  Box 3 still has its wager")

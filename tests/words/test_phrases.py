@@ -108,8 +108,8 @@ def every(units: bool = False) -> Iterator[Prompt]:
         (
             prompt("pay_hand", box=5, hand=1, amount=3750, odds="3:2", why="blackjack"),
             "Box 5, blackjack: pay 37.50 (3 to 2)",
-            "Casilla 5, blackjack: pague 3 a 2, 37.50",
-            "5号位黑杰克：赔3比2，37.50",
+            "Casilla 5, blackjack: pague 37.50 (3 a 2)",
+            "5号位黑杰克：赔37.50（3比2）",
         ),
         (
             prompt("collect_hand", box=5, hand=3, amount=1250, why="surrender"),
@@ -416,7 +416,7 @@ def test_a_table_speaks_as_it_is_set_up(tmp_path: Path) -> None:
     house.write_text('[screen]\nlanguage = "es"\n[money]\nafter = " €"\n[table]\nchips = "euro"\n')
     phrases = of_table(load(house), {"insurance": "§ 1"})
     said = phrases.said(prompt("pay_insurance", box=1, amount=2000, odds="2:1"))
-    assert (said.text, said.authority) == ("Casilla 1: pague el seguro 2 a 1, 20 €", "§ 1")
+    assert (said.text, said.authority) == ("Casilla 1, seguro: pague 20 € (2 a 1)", "§ 1")
     assert said.chips == ((500, 4),)
 
 

@@ -148,7 +148,7 @@ class Chooser(QObject):
             words("ui-practice-new-name"),
             words("ui-practice-begin"),
             bool(self._name and self._lesson),
-            words("ui-panel-close"),
+            words("ui-back"),
         )
 
     props = part("props", _CHOOSER)

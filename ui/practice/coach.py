@@ -399,7 +399,7 @@ class Coach(QObject):
             words("ui-practice-plot"),
             words("ui-practice-again"),
             words("ui-practice-choose"),
-            words("ui-panel-close"),
+            words("ui-back"),
         )
 
     def _plot(self, kept: Sequence[Done]) -> list[BarRow]:
