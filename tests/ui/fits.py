@@ -96,12 +96,23 @@ def has_no_room(item: QQuickItem, letters: QRectF, size: tuple[int, int]) -> str
     return "" if inside else "leaves the window"
 
 
+def _is_of(item: QQuickItem | None, name: str) -> bool:
+    """Whether an item of that name is around it."""
+    return item is not None and (item.objectName() == name or _is_of(item.parentItem(), name))
+
+
 def nothing_is_cut_or_covered(
-    screen: Screen, size: tuple[int, int], under_list: QRectF | None = None
+    screen: Screen,
+    size: tuple[int, int],
+    under_list: QRectF | None = None,
+    panel: tuple[str, QRectF] | None = None,
 ) -> None:
     """Every text has its room, and none lies over another; but for those of the felt that a list
-    covers, in `under_list`."""
+    covers, in `under_list`, or that the item of that name does, a `panel`."""
     there = texts(screen)
+    if panel is not None:
+        name, place = panel
+        there = [each for each in there if _is_of(each[1], name) or not place.intersects(each[2])]
     if under_list is not None:
         there = [
             each

@@ -10,6 +10,8 @@ Item {
     required property PitPresenter pit
     readonly property SignInProps says: pit.sign_in_says
 
+    objectName: "signIn"
+
     Rectangle {
         id: panel
 
