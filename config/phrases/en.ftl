@@ -176,9 +176,15 @@ pay_hand = { $why ->
  }
 push_hand = { place }: push
 return_wager = { $why ->
-    [void] { place }, round void: return { money }
-    [corrected] { place }, correction: return { money }
-   *[returned] { place }: return { money }
+    [void] { place }{ beside-hand }, round void: return { money }
+    [corrected] { place }{ beside-hand }, corrected: return { money }
+   *[returned] { place }{ beside-hand }: return { money }
+ }
+# What of a wager that goes back is no hand’s own.
+beside-hand = { $name ->
+    [none] {""}
+    [insurance] , insurance
+   *[other] , { ui-side-wager }
  }
 
 ## The shoe

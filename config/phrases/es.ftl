@@ -160,9 +160,15 @@ pay_hand = { $why ->
  }
 push_hand = { place }: empate
 return_wager = { $why ->
-    [void] { place }, ronda anulada: devuelva { money }
-    [corrected] { place }, corregida: devuelva { money }
-   *[returned] { place }: devuelva { money }
+    [void] { place }{ beside-hand }, ronda anulada: devuelva { money }
+    [corrected] { place }{ beside-hand }, corregida: devuelva { money }
+   *[returned] { place }{ beside-hand }: devuelva { money }
+ }
+# Lo que se devuelve sin ser la apuesta de una mano.
+beside-hand = { $name ->
+    [none] {""}
+    [insurance] , seguro
+   *[other] , { ui-side-wager }
  }
 
 ## El sabot

@@ -150,9 +150,15 @@ pay_hand = { $why ->
  }
 push_hand = { place }：和局
 return_wager = { $why ->
-    [void] { place }本局作废：退给客人{ money }
-    [corrected] { place }更正：退给客人{ money }
-   *[returned] { place }：退回{ money }
+    [void] { place }{ beside-hand }本局作废：退给客人{ money }
+    [corrected] { place }{ beside-hand }更正：退给客人{ money }
+   *[returned] { place }{ beside-hand }：退回{ money }
+ }
+# 所退的不是某手牌自己的注码时。
+beside-hand = { $name ->
+    [none] {""}
+    [insurance] 保险
+   *[other] { ui-side-wager }
  }
 
 ## 牌靴

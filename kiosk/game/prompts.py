@@ -10,7 +10,7 @@ there too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, wraps
 from typing import Any, Literal, NamedTuple, TypeVar, cast
 
@@ -67,7 +67,10 @@ KINDS: dict[str, Kind] = {
     "collect_hand": Kind(("box", "hand", "amount", "why"), "take", "settle_order"),
     "pay_hand": Kind(_MONEY, "pay", "settle_order"),
     "push_hand": Kind(("box", "hand", "amount", "why"), "push", "settle_order"),
-    "return_wager": Kind(("box", "hand", "amount", "why"), "push", "dealer_blackjack_takes"),
+    # `name`: of an additional wager, or "insurance"; None of a hand
+    "return_wager": Kind(
+        ("box", "hand", "amount", "why", "name"), "push", "dealer_blackjack_takes"
+    ),
     # the shoe
     "announce_last_round": Kind((), "say", "shoe.last_round"),
     "announce_shoe_change": Kind((), "say"),
@@ -128,6 +131,13 @@ class Prompt(NamedTuple):
         facts = KINDS[self.id].facts
         i = facts.index(fact) if fact in facts else len(self.facts)
         return self.facts[i] if i < len(self.facts) else None
+
+
+def facts_of(id_: str, facts: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The facts of a prompt of that id in its row's order. Of a hand's own wager that goes back no
+    name is kept, so that it is the same as one of a journal that knows none."""
+    found = tuple(map(facts.get, KINDS[id_].facts))
+    return found[:-1] if id_ == "return_wager" and found[-1] is None else found
 
 
 def restored(kept: Iterable[Sequence[Any]]) -> tuple[Prompt, ...]:
@@ -203,7 +213,7 @@ def _told(of: _F) -> _F:
         rule = found.get("rule") or (
             _behind(found["why"]) if "why" in found and id_ in SETTLING else ""
         )
-        return Prompt(id_, tuple(map(found.get, KINDS[id_].facts)), rule, found.get("split", False))
+        return Prompt(id_, facts_of(id_, found), rule, found.get("split", False))
 
     return _kept(cast("_F", make))
 
@@ -311,8 +321,15 @@ def pay_hand(
 def push_hand(box: int, hand: int, amount: int, why: str, split: bool) -> Prompt: ...
 @_told
 def return_wager(
-    box: int, amount: int, why: str, *, hand: int | None = None, split: bool = False, rule: str = ""
-) -> Prompt: ...  # hand: None for a wager beside the hands
+    box: int,
+    amount: int,
+    why: str,
+    *,
+    hand: int | None = None,
+    name: str | None = None,
+    split: bool = False,
+    rule: str = "",
+) -> Prompt: ...  # hand: None for a wager beside the hands, which has a name
 
 
 # The shoe, and trouble.

@@ -85,11 +85,15 @@ def samples(prompt: str, units: bool = False) -> Iterator[Prompt]:
         options = WHY[prompt.partition("_")[0]] if fact == "why" else SAMPLES[fact]
         if fact == "amount" and units:
             options = (50, 100, 150, 800)
-        values.append(
-            (None, *options) if prompt == "call_floor" and fact in ("box", "hand") else options
-        )
+        if prompt == "call_floor" and fact in ("box", "hand"):
+            options = (None, *options)
+        if prompt == "return_wager" and fact == "name":
+            options = (None, "insurance", *options)
+        values.append(options)
     for given in product(*values):
         made = dict(zip(facts, given, strict=True))
+        if prompt == "return_wager" and made["name"] is not None:
+            made["hand"] = None
         if made.get("dealer") or made.get("far_right"):
             made |= dict.fromkeys(("box", "hand"))
         # Of a box, or of the patrons of a hand.

@@ -207,6 +207,14 @@ def test_void_gives_every_wager_back() -> None:
     assert "collect_side box=1 name=same_suit amount=200" in played.last_told()
 
 
+def test_void_names_each_wager_beside_a_hand_that_goes_back() -> None:
+    played = play("nj", "bets 1:25+over_13 | 9S | void", {"side.over_13": "1:1"})
+    assert played.last_told()[:2] == [
+        "return_wager box=1 hand=1 amount=2500 why=void",
+        "return_wager box=1 amount=100 why=void name=over_13",
+    ]
+
+
 @pytest.mark.shows("AGCO 4.21")
 def test_void_takes_back_what_was_paid_and_returns_what_was_taken() -> None:
     played = play(

@@ -87,7 +87,7 @@ def test_the_card_turned_puts_right_what_the_reader_said_wrongly() -> None:
     assert played.last_told() == [
         "call_floor why=hole_check_disagrees",
         "announce_dealer_blackjack total=21 soft=True bust=False",
-        "return_wager box=3 amount=1000 why=corrected",
+        "return_wager box=3 amount=1000 why=corrected name=insurance",
         "pay_insurance box=3 amount=2000 odds=2:1",
         "collect_hand box=4 hand=1 amount=501 why=corrected",
         "collect_hand box=2 hand=1 amount=3750 why=corrected",

@@ -144,3 +144,16 @@ def test_a_restart_does_not_ask_for_them_again() -> None:
 def test_what_is_first_is_said_in_its_own_words() -> None:
     for tone, says in (("pay", "Box 3 is paid first"), ("take", "Take from box 3 first")):
         assert WORDS("ui-why-pay-first", box=3, tone=tone).startswith(says)
+
+
+def test_what_goes_back_beside_a_hand_is_named_in_the_headline_and_on_the_felt() -> None:
+    voided = f"{SIDES.partition(' AC')[0]} | void"
+    facts = begin(play(Scene(voided, options={"side.over_13": "1:1"})))
+    prompts, notes, touches = [], [], UiState()
+    for box in (3, 3, 2, 1, 1):
+        props = seen(facts, touches)
+        prompts.append(props.prompt.text)
+        notes.append([note.amount for note in props.notes if note.visible])
+        touches = touch(facts, settings(), touches, f"box:{box}", WORDS).touches
+    assert prompts[1] == "Box 3, over-13 wager, round void: return 1"
+    assert notes[1] == ["← 1", "← 1"]

@@ -79,7 +79,7 @@ def test_a_payout_that_chips_cannot_make_up_is_one_amount_all_over_the_screen() 
         ("", "Box 1 busts: take 25", "Box 2, 20"),
         (
             " | correct 1.1.3 2D",
-            "Box 1, correction: return 25, if it was taken",
+            "Box 1, corrected: return 25, if it was taken",
             "Box 1, 18",
         ),
     ],

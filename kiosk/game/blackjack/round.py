@@ -286,7 +286,11 @@ class BoxPlayers:
                 box.insured = Result("insurance", box.insurance, settled.outcome, settled.net)
                 if won:
                     if again:
-                        at.tell(prompts.return_wager(box.number, box.insurance, "corrected"))
+                        at.tell(
+                            prompts.return_wager(
+                                box.number, box.insurance, "corrected", name="insurance"
+                            )
+                        )
                     at.tell(prompts.pay_insurance(settled.net, settled.odds, box=box.number))
                 else:
                     at.tell(prompts.collect_insurance(-settled.net, box=box.number))
@@ -358,7 +362,11 @@ class BoxPlayers:
         )
         for name, wager in box.bet.side:
             box.side.append(Result(name, wager, "void", 0))
-            at.tell(prompts.return_wager(box.number, wager, "returned", rule=prompts.IRREGULAR))
+            at.tell(
+                prompts.return_wager(
+                    box.number, wager, "returned", name=name, rule=prompts.IRREGULAR
+                )
+            )
         order = at.order
         at.order = order[: at.dealt] + [place for place in order[at.dealt :] if place[0] is not box]
         if all(each.hands[0].outcome for each in at.boxes):
@@ -397,7 +405,7 @@ class BoxPlayers:
     def _void_beside(self, at: Procedure, box: int, name: str, wager: int, net: int) -> None:
         """Insurance or an additional wager goes back."""
         if net <= 0:
-            at.tell(prompts.return_wager(box, wager, "void"))
+            at.tell(prompts.return_wager(box, wager, "void", name=name))
         elif name == "insurance":
             at.tell(prompts.collect_insurance(net, box=box, rule=prompts.IRREGULAR))
         else:

@@ -320,7 +320,9 @@ def _turn(owed: Owed, rules: Rules) -> tuple[bool, int, int]:
 def _of_box(owed: Owed, split: bool) -> Prompt:
     box, amount = int(owed.who), owed.amount
     if amount > 0:
-        return prompts.return_wager(box, amount, "corrected", hand=owed.hand or None, split=split)
+        name = None if owed.what == "hand" else owed.what
+        hand = owed.hand or None
+        return prompts.return_wager(box, amount, "corrected", hand=hand, name=name, split=split)
     if owed.what == "hand":
         return prompts.collect_hand(box, owed.hand, -amount, "corrected", split)
     if owed.what == "insurance":

@@ -20,7 +20,7 @@ from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.corrections.history import Happened, History
 from kiosk.game.money.due import Due
 from kiosk.game.procedure import Procedure
-from kiosk.game.prompts import KINDS, Prompt
+from kiosk.game.prompts import Prompt, facts_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
@@ -213,6 +213,6 @@ def _moved_back(prompt: Prompt) -> Prompt:
     back = _BACK[prompt.id]
     if back == "return_wager" and "box" not in facts:  # of the patrons of a common hand
         back = "return_patrons"
-    return Prompt(
-        back, tuple(facts.get(name) for name in KINDS[back].facts), prompts.IRREGULAR, prompt.split
-    )
+    if prompt.id == "collect_insurance":
+        facts["name"] = "insurance"
+    return Prompt(back, facts_of(back, facts), prompts.IRREGULAR, prompt.split)

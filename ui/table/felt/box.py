@@ -11,7 +11,7 @@ from kiosk.game.view import BoxView, CardPlace, HandView
 from kiosk.words.said import Said
 from ui.shared.tones import OF_OUTCOME
 from ui.shared.words import Words
-from ui.table.felt.notes import Note, amount_of, note_rows
+from ui.table.felt.notes import Note, amount_of, is_beside, note_rows
 from ui.table.layout import HandPlace, Rect, Scale
 from ui.table.moment import place_of
 from ui.table.pictures import card_face, stack_face
@@ -146,14 +146,19 @@ def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, boo
     """What has become of a hand: its text, its tone, and whether the headline says so of it now."""
     words, now = scene.words, scene.line
     for said in scene.lines:
-        if said.id in _OF_HANDS and place_of(said).hand == at:
-            mine = now and now.id in _OF_HANDS and place_of(now).hand == at
+        if _is_of_hand(said, at):
+            mine = now is not None and _is_of_hand(now, at)
             return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), OF_OUTCOME[hand.outcome], False
     if hand.state and not (hand.state == "21" and hand.total == 21):
         return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
     return "", "", False
+
+
+def _is_of_hand(said: Said, at: int) -> bool:
+    """Whether a settling prompt is about that hand's own wager."""
+    return said.id in _OF_HANDS and place_of(said).hand == at and not is_beside(said)
 
 
 def _cards(scene: BoxScene) -> tuple[tuple[CardPlace, CardRow], ...]:

@@ -11,7 +11,7 @@ from kiosk.game.view import BoxView, CardPlace, DealerView, Place
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.felt.box import BoxRows, BoxScene, box_rows
-from ui.table.felt.notes import BESIDE, Note, cuts, notes
+from ui.table.felt.notes import Note, cuts, is_beside, notes
 from ui.table.input.dealing_errors import CARD_PAGES, MISDRAWN_PAGES, dealt_to
 from ui.table.layout import Layout, Rect, arrange
 from ui.table.moment import Moment, place_of
@@ -188,7 +188,7 @@ def _beside(now: Moment, this: _Round) -> tuple[tuple[Note, ...], ...]:
     seats = now.step.house.seats
     for box, bare in zip(now.view.boxes, this.bare, strict=True):
         lines = this.lines.get(box.box, ())
-        lies = box.insurance or box.side or any(said.id in BESIDE for said in lines)
+        lies = box.insurance or box.side or any(map(is_beside, lines))
         sits = seats is not None and seats.of_box(box.box) is not None
         has_notes = lies or sits or box.box == cutter
         found.append(notes(now, lines, this.line, bare, box) if has_notes else ())

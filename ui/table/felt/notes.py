@@ -22,8 +22,8 @@ from ui.table.setup import ScreenSetup
 TYPE, APART, ASIDE = 20, 10, 6
 #: lines beside which nobody's seat is written, for want of room
 _MOST = 3
-#: the settling prompts of what lies there
-BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
+#: the settling prompts of what lies there, but for those that give it back
+_BESIDE = ("collect_insurance", "pay_insurance", "collect_side", "pay_side")
 
 
 class Note(NamedTuple):
@@ -34,6 +34,11 @@ class Note(NamedTuple):
     amount: str
     tone: Tone | Literal[""] = ""
     now: bool = False
+
+
+def is_beside(said: Said) -> bool:
+    """Whether a settling prompt is about what lies there, and about no hand."""
+    return said.id in _BESIDE or (said.id == "return_wager" and bool(said.facts.get("name")))
 
 
 def notes(
@@ -53,8 +58,8 @@ def notes(
             for name, amount in box.side
         }
     for said in lines if now.view.patrons is None else ():
-        if said.id in BESIDE:
-            side = str(said.facts.get("name") or "")
+        if is_beside(said):
+            side = str(said.facts.get("name") or "").replace("insurance", "")
             name = words.side_short(side) if side else insured
             amount = sign(said) + amount_of(said, setup, words)
             found[side or insured] = Note(name, amount, said.tone, said == line)
