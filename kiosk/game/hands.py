@@ -89,12 +89,17 @@ class Hand:
         return self.total == 21 and len(self.cards) == 2 and self.depth == 0
 
 
-class Bet(NamedTuple):
+class Bet:
     """A box's wagers for one round, in cents; `side` names the additional wagers."""
 
-    amount: int
-    side: tuple[tuple[str, int], ...] = ()
-    patron: str | None = None
+    __slots__ = ("amount", "patron", "side")
+
+    def __init__(
+        self, amount: int, side: tuple[tuple[str, int], ...] = (), patron: str | None = None
+    ) -> None:
+        self.amount = amount
+        self.side = side
+        self.patron = patron
 
 
 class Result(NamedTuple):
@@ -136,9 +141,9 @@ class Box:
     @property
     def net(self) -> int:
         """From the patron's side, in cents."""
-        insured = self.insured.net if self.insured else 0
-        return (
-            sum([hand.net for hand in self.hands])
-            + insured
-            + sum([result.net for result in self.side])
-        )
+        net = self.insured.net if self.insured else 0
+        for hand in self.hands:
+            net += hand.net
+        for result in self.side:
+            net += result.net
+        return net

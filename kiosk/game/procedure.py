@@ -194,7 +194,7 @@ class Procedure:
             self.told.append(ask)
         else:
             up = self.dealer.cards[0]
-            self.tell(prompts.announce_dealer_up(up.text))
+            self.told.append(prompts.announce_dealer_up(up.text))
             self.cleared = 2 <= up.value <= 9
             self.players.deal_done(self)
 
@@ -322,7 +322,7 @@ class Procedure:
             len(self.dealer.cards) == 1 and self.players.needs_second_card(self)
         ):
             self.phase, self.box = "dealer", None
-            self.tell(prompts.DRAW_DEALER)
+            self.told.append(prompts.DRAW_DEALER)
         else:
             self._finish()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Literal
 
 from kiosk.game import prompts, refusals
@@ -159,9 +160,9 @@ class GameState:
         """The main wagers of a box or a patron. Where the house keys no amounts in, the table's
         limits do not apply."""
         if self.units:
-            return WagerAmounts(UNIT, UNIT, True, box, patron)
+            return _wager_amounts(UNIT, UNIT, True, box, patron)
         minimum, maximum = self.limits
-        return WagerAmounts(1 if minimum is None else minimum, maximum, False, box, patron)
+        return _wager_amounts(1 if minimum is None else minimum, maximum, False, box, patron)
 
     def standing(self) -> list[Prompt]:
         """The one next thing, as it was last told; while wagers are open, that a new shoe is
@@ -280,6 +281,10 @@ class GameState:
         """A past round stands otherwise from now on."""
         at = next(at for at, each in enumerate(self.past) if each.number == past.number)
         self.past[at] = past
+
+
+#: those of a box are the same all evening
+_wager_amounts = lru_cache(256)(WagerAmounts)
 
 
 def _game(rules: Rules, boxes: int, turned_by_input: bool) -> BoxGame | CommonGame:

@@ -90,12 +90,16 @@ class Table:
         due = table.due
         if isinstance(this, Drawn):
             if this.why is None:  # what was told before has moved
-                due.clear()
+                due.tell_alone(told)
+            else:
+                due.tell(told)
         elif isinstance(this, Void):
             told = due.doubt(told)
             if this.box is None:  # all is told anew
-                due.clear()
-        if told and not isinstance(this, Amend):
+                due.tell_alone(told)
+            else:
+                due.tell(told)
+        elif not isinstance(this, Amend):
             due.tell(told)
         number = table.number
         if not table.game.round.finished:
@@ -233,7 +237,7 @@ def _happen(table: GameState, handler: Handler, this: Command) -> list[Prompt]:
     if round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
         table.begin_round()
     handler.apply(table, this)
-    told = round_.told_now()
+    told, round_.told = round_.told, []
     history = table.history
     if round_.phase != "wagers" or round_.finished:
         history.story.append((this, told, stage_inputs))

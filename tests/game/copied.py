@@ -16,8 +16,8 @@ from kiosk.game.cards import Card
 from kiosk.game.commands.commands import Drawn
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonPlayers
-from kiosk.game.corrections.history import History
-from kiosk.game.hands import Box, Hand
+from kiosk.game.corrections.history import History, UndoRecord
+from kiosk.game.hands import Bet, Box, Hand
 from kiosk.game.money.due import Due
 from kiosk.game.money.odds import Odds
 from kiosk.game.procedure import Procedure
@@ -35,12 +35,14 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Shoe: ("decks",),
     Due: (),
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
+    UndoRecord: ("command", "back", "at"),
     BoxGame: ("rules", "boxes", "turned_by_input"),
     CommonGame: ("rules", "turned_by_input"),
     BoxPlayers: ("bets",),
     CommonPlayers: ("came_in", "amounts"),
     Procedure: ("rules", "turned_by_input", "players"),
     Hand: (),
+    Bet: ("amount", "side", "patron"),
     Box: ("number", "bet"),
     Odds: ("text",),
 }

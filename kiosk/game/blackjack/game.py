@@ -86,9 +86,9 @@ class BoxGame:
         """The patrons named at the boxes who wager on as many as one patron may, with those
         boxes."""
         boxes: dict[str, list[int]] = {}
-        for number, (_, _, patron) in self.bets.items():
-            if patron is not None:
-                boxes.setdefault(patron, []).append(number)
+        for number, bet in self.bets.items():
+            if bet.patron is not None:
+                boxes.setdefault(bet.patron, []).append(number)
         if not boxes:
             return ()
         most = self.rules.max_bet_boxes_per_patron

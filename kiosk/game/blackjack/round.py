@@ -72,12 +72,11 @@ class BoxPlayers:
     # 2.11(b).
 
     def next_hand(self, at: Procedure) -> None:
-        at_once = at.rules.split_second_cards == "at_once"
         boxes = at.boxes
         for place in range(self.played, len(boxes)):
             box = boxes[place]
             hands = box.hands
-            if at_once and len(hands) > 1:
+            if len(hands) > 1 and at.rules.split_second_cards == "at_once":
                 for index, hand in enumerate(hands):
                     if len(hand.cards) == 1:
                         self._await_card(at, box, index, "second")
@@ -102,7 +101,7 @@ class BoxPlayers:
         at.box = box
         at.index = index
         self.drawing = why
-        at.tell(prompts.draw_card(box.number, index + 1, len(box.hands) > 1))
+        at.told.append(prompts.draw_card(box.number, index + 1, len(box.hands) > 1))
 
     def _await_decision(self, at: Procedure, box: Box, index: int) -> None:
         """The hand's turn: its total is called, then it decides. 13:69F-2.6: totals from the
@@ -116,23 +115,23 @@ class BoxPlayers:
         total = hand.total
         soft = hand.soft
         split = len(box.hands) > 1
-        if at.rules.announce_totals == "every_card" and len(hand.cards) == 2 and not hand.depth:
-            at.tell(prompts.announce_total(number, index + 1, total, soft, split, TOTALS))
-        if self._unwise(at, hand):
-            at.tell(prompts.warn_hit(number, index + 1, total, soft, split))
-        rule = "" if hand.depth and len(hand.cards) == 2 else DECISIONS
-        may = allowed.may(at.rules, box, index)
-        at.tell(prompts.ask_decision(number, index + 1, total, may, soft, split, rule))
-
-    def _unwise(self, at: Procedure, hand: Hand) -> bool:
-        """The safety net: a hit on a soft 20 or on a hard 17 and above is warned of."""
-        return at.rules.safety_net and (hand.total == 20 if hand.soft else hand.total >= 17)
+        told, rules = at.told, at.rules
+        is_first = len(hand.cards) == 2
+        if is_first and not hand.depth and rules.announce_totals == "every_card":
+            told.append(prompts.announce_total(number, index + 1, total, soft, split, TOTALS))
+        if rules.safety_net and _is_unwise(hand):
+            told.append(prompts.warn_hit(number, index + 1, total, soft, split))
+        rule = "" if is_first and hand.depth else DECISIONS
+        may = allowed.may(rules, box, index)
+        told.append(prompts.ask_decision(number, index + 1, total, may, soft, split, rule))
 
     def drawn(self, at: Procedure) -> None:
         """A drawn card is the hit. Under the safety net it is a card drawn in error, unless the hit
         was confirmed."""
         self.drawing = "hit"
-        if not self.hit_confirmed and at.box is not None and self._unwise(at, at.awaited()):
+        if not at.rules.safety_net or self.hit_confirmed or at.box is None:
+            return
+        if _is_unwise(at.awaited()):
             number, split = at.box.number, len(at.box.hands) > 1
             at.tell(
                 prompts.call_floor("drawn_in_error", box=number, hand=at.index + 1, split=split)
@@ -189,7 +188,9 @@ class BoxPlayers:
         calls = at.rules.announce_totals
         if calls == "every_card" or (calls == "split_hands" and drawing == "second"):
             rule, split = "" if hand.depth and drawing == "second" else TOTALS, len(box.hands) > 1
-            at.tell(prompts.announce_total(box.number, number, total, hand.soft, split, rule))
+            at.told.append(
+                prompts.announce_total(box.number, number, total, hand.soft, split, rule)
+            )
         if total > 21:
             hand.state = "bust"
             self._settle_hand(at, box, at.index, settle.bust(hand.wager))
@@ -234,20 +235,21 @@ class BoxPlayers:
         """A hand is paid, pushed, taken or given back."""
         hand, number, split = box.hands[index], box.number, len(box.hands) > 1
         hand.outcome, hand.net = outcome, net = settled.outcome, settled.net
+        tell = at.told.append
         if settled.odds:
             rule = "even_money" if box.even_money else ""
-            at.tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule))
+            tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule))
         elif outcome == "push":
-            at.tell(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
+            tell(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
         elif outcome == "returned":
-            at.tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
+            tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
         else:
-            at.tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
+            tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
             if (
                 outcome == "lose" and hand.wager > -net
             ):  # what a double added goes back; 2.11(d) speaks of splits
                 back = hand.wager + net
-                at.tell(
+                tell(
                     prompts.return_wager(
                         number, back, "returned", hand=index + 1, split=split, rule=ADDED
                     )
@@ -410,6 +412,11 @@ class BoxPlayers:
             at.tell(prompts.collect_insurance(net, box=box, rule=prompts.IRREGULAR))
         else:
             at.tell(prompts.collect_side(box, name, net, prompts.IRREGULAR))
+
+
+def _is_unwise(hand: Hand) -> bool:
+    """The safety net: a hit on a soft 20 or on a hard 17 and above is warned of."""
+    return hand.total == 20 if hand.soft else hand.total >= 17
 
 
 def boxes_of(round_: Procedure) -> BoxPlayers:

@@ -1,22 +1,23 @@
 """Settlement: what becomes of a wager. Values in, outcomes out; a round applies them and tells the
 dealer. Money in cents."""
 
-# No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
-# every start.
-from typing import NamedTuple
+from __future__ import annotations
 
 from kiosk.game.hands import Box, Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.rules import Rules
 
 
-class Settled(NamedTuple):
+class Settled:
     """`net` is from the patron's side. `odds`: at which odds it is paid, "2:1"; "" where it is
     not."""
 
-    outcome: Outcome
-    net: int
-    odds: str = ""
+    __slots__ = ("net", "odds", "outcome")
+
+    def __init__(self, outcome: Outcome, net: int, odds: str = "") -> None:
+        self.outcome: Outcome = outcome
+        self.net = net
+        self.odds = odds
 
 
 PUSH, RETURNED, VOID = Settled("push", 0), Settled("returned", 0), Settled("void", 0)
@@ -58,9 +59,14 @@ def compare(dealer: int, total: int, wager: int) -> Settled:
 
 def against(rules: Rules, dealer: Hand, box: Box) -> list[tuple[int, Settled]]:
     """Every hand of the box that still stands, by index, against the dealer's complete hand."""
-    standing = [(index, hand) for index, hand in enumerate(box.hands) if hand.outcome is None]
     if not dealer.blackjack:
-        return [(index, compare(dealer.total, hand.total, hand.wager)) for index, hand in standing]
+        total = dealer.total
+        return [
+            (index, compare(total, hand.total, hand.wager))
+            for index, hand in enumerate(box.hands)
+            if hand.outcome is None
+        ]
+    standing = [(index, hand) for index, hand in enumerate(box.hands) if hand.outcome is None]
     found = [PUSH if hand.state == "blackjack" else lost(hand.wager) for _, hand in standing]
     if rules.dealer_blackjack_takes == "original":
         found = only_original(

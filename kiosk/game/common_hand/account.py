@@ -67,7 +67,9 @@ def _patron(this: Reckoned) -> tuple[list[dict[str, object]], dict[str, str] | N
         for n, total, wager, settled in this.hands
     ]
     insured = this.insurance
-    insurance = insured and {
+    if insured is None:
+        return hands, None, money(this.net)
+    insurance = {
         "wager": money(this.insured),
         "outcome": insured.outcome,
         "net": money(insured.net),

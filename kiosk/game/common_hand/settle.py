@@ -89,7 +89,8 @@ def totals(dealt: Dealt, patrons: Iterable[Key]) -> Counter[tuple[int, str, str]
     counted = Counter(patrons)
     reckoned = reckon(dealt, set(counted))
     for key, number in counted.items():
-        for index, (_, _, wager, (outcome, net, _)) in enumerate(reckoned[key].hands):
+        for index, (_, _, wager, settled) in enumerate(reckoned[key].hands):
+            outcome, net = settled.outcome, settled.net
             found[index, outcome, "patrons"] += number
             found[index, outcome, "amount"] += number * (abs(net) or wager)
             if outcome == "lose" and wager > -net:

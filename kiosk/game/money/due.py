@@ -24,12 +24,14 @@ class Due:
 
     def tell(self, prompts: list[Prompt]) -> None:
         """The dealer is told these, money among them or not."""
-        self._told.append(prompts)
+        if prompts:
+            self._told.append(prompts)
 
-    def clear(self) -> None:
-        """A card has come: all of it has moved."""
-        if self._lines or self._told:
-            self._lines, self._open, self._told = (), (), []
+    def tell_alone(self, prompts: list[Prompt]) -> None:
+        """A card has come: all of it has moved, and the dealer is told these."""
+        self._lines = ()
+        self._open = ()
+        self._told = [prompts] if prompts else []
 
     @property
     def lines(self) -> tuple[Prompt, ...]:

@@ -120,7 +120,6 @@ class Replay:
         written.
         """
         table = self.log.table
-        take = table.take
         out: list[str] = []
         # the first input, and the first round, of a part
         first = self.log.part is not None and self.log.part.start > 0
@@ -131,7 +130,7 @@ class Replay:
                 if beginning and takes_up(table, command):
                     self.alone = False
                 try:
-                    decision = take(command)
+                    decision = table.take(command)
                 except Refused as no:
                     self.alone &= not first  # a shoe that is refused is none
                     first = False

@@ -246,7 +246,9 @@ def _lying(table: Table) -> Sequence[Wager | PatronBatch]:
     all in one."""
     game = table.state.game
     if isinstance(game, BoxGame):
-        return [Wager(box, *bet) for box, bet in sorted(game.bets.items())]
+        return [
+            Wager(box, bet.amount, bet.side, bet.patron) for box, bet in sorted(game.bets.items())
+        ]
     assert isinstance(game, CommonGame)
     wagers = {patron: amount for patron, amount in game.wagers.items() if amount}
     return [PatronBatch("patron_wager", list(wagers), list(wagers.values()))] if wagers else []
