@@ -3,8 +3,8 @@
 BIN := .venv/bin
 KIOSK := $(BIN)/kiosk run --emulate $(if $(GAME),--game $(GAME)) $(ARGS)
 PYTHON_CODE := kiosk drivers ui tests $(wildcard .ci/*.py)
-# tests on every core, each core's own in their order until it has none left
-SPREAD := -n auto --dist worksteal
+# tests in processes that are forked once they are collected (tests/cores.py)
+SPREAD := --cores auto
 # the tests of what is compiled: the game, and what replays it
 COMPILED := tests/game tests/logs tests/record/test_resume.py tests/record/test_verify.py tests/cli/test_replay_command.py tests/cli/test_replay_pool.py
 QML = $(shell find ui -name '*.qml')

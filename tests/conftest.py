@@ -23,6 +23,8 @@ os.environ["LC_ALL"] = "C.UTF-8"
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.cores import Cores, cores
+
 if TYPE_CHECKING:
     from kiosk.record.journal.journal import Journal
     from tests.staff.house import Time
@@ -59,17 +61,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="every case of the tests marked `sampled`, and every example of each property",
     )
+    parser.addoption(
+        "--cores",
+        default="1",
+        help="in so many processes; auto: as the machine has cores, and half as many again with slow tests",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     usual = "whole" if config.getoption("--whole") else "sample"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+    count = config.getoption("--cores")
+    config.pluginmanager.register(Cores(_processes(config) if count == "auto" else int(count)))
 
 
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """How many processes run the tests: a third of the slow ones' time passes in waiting for others."""
-    cores = len(os.sched_getaffinity(0))
-    return cores if config.option.markexpr == "not slow" else cores + (cores + 1) // 2
+def _processes(config: pytest.Config) -> int:
+    """How many run the tests: a third of the slow ones' time passes in waiting for others."""
+    return cores() if config.option.markexpr == "not slow" else (3 * cores() + 1) // 2
 
 
 SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.MULTILINE)
@@ -122,10 +130,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+#: so many more objects than at the last time have been made, as by a window, when the garbage collector runs after a test
+MANY = 5_000
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     gc.disable()  # a kiosk that was run in the test enables it
-    gc.collect(1 if nextitem is not None and nextitem.path == item.path else 2)
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+    elif gc.get_count()[0] > MANY:
+        gc.collect(1)
 
 
 @pytest.fixture(scope="session")
