@@ -4,7 +4,7 @@ import { card } from "./cards.js";
 import { Session, forget, lastSession, signIn } from "./session.js";
 import { KEYS, LESS, pastRounds, shown, standsAhead } from "./shown.js";
 import { chime } from "./sound.js";
-import { day, known, money, say, speak, spoken, write } from "./words.js";
+import { chipFace, day, known, money, say, speak, spoken, write } from "./words.js";
 
 const LANGUAGES = { en: "English", es: "Español", zh: "中文" };
 const SOON = 5; // seconds that are left when a screen reader says so
@@ -115,7 +115,7 @@ function drawAmount(amount, waits) {
   const back = what === "double" && !entered.cents;
   put("clear", say(back ? "back" : "clear"));
   at("clear").setAttribute("aria-disabled", String(entered.cents === 0 && !back));
-  put("send", out ? say("take-back", { amount: money(now) }) : say(label(what, now, entered.cents), { amount: money(entered.cents) }));
+  put("send", say(out ? "take-back" : label(what, now, entered.cents), { amount: money(out ? now : entered.cents) }));
   at("send").setAttribute("aria-disabled", String(waits || same || !(fits || out)));
   at("send").classList.toggle("sending", waits);
   keepFocus(focused);
@@ -123,6 +123,7 @@ function drawAmount(amount, waits) {
 
 function label(what, now, cents) {
   if (!cents && !now) return "touch-chips";
+  if (cents === now) return what === "insurance" ? "insured" : "wagered"; // as it lies
   return what === "double" ? "double-it" : what === "insurance" ? "insure" : now ? "change-to" : "wager-it";
 }
 
@@ -131,7 +132,7 @@ function drawChips(chips, most) {
   if (list.dataset.chips !== String(chips)) {
     list.dataset.chips = String(chips);
     list.replaceChildren(...chips.map((cents, index) => {
-      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", money(cents).length > 4 ? { class: "long" } : {}, money(cents).replaceAll("\u00a0", " ")));
+      const chip = make("button", { type: "button", class: `chip chip-${index % 5}`, "data-cents": cents }, make("span", chipFace(cents).length > 4 ? { class: "long" } : {}, chipFace(cents)));
       chip.addEventListener("click", () => {
         if (chip.getAttribute("aria-disabled") === "true") return;
         entered.cents += cents;

@@ -109,7 +109,8 @@ function asks(table, own, may) {
   const index = Math.max(0, table.hands.findIndex((hand) => hand.in_play));
   const hand = table.hands[index];
   const name = table.hands.length > 1 ? (index ? "ask-second" : "ask-first") : "ask";
-  return [say(name, { total: points(hand) }), "", "ask"];
+  const total = points(hand);
+  return [say(name, { total }).replace(` ${total}`, `\u00a0${total}`), "", "ask"]; // the number stays with its verb
 }
 
 /** What became of the patron's word, where it did not count, or does not yet; else what of the cards was corrected. */

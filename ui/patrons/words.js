@@ -37,6 +37,13 @@ export function money(cents, sign = "") {
   return `${minus}${joined}${money_.before}${whole}${part ? `${money_.decimal}${String(part).padStart(2, "0")}` : ""}${money_.after}`;
 }
 
+/** What stands on a chip: from 10,000 on in thousands, for a phone's chip has the room of four signs. */
+export function chipFace(cents) {
+  const [unit, sign] = cents >= 100_000_000 ? [100_000_000, "M"] : cents >= 1_000_000 ? [100_000, "K"] : [0, ""];
+  const exact = unit && cents % unit === 0;
+  return (exact ? money((cents / unit) * 100).replace(/\d+/, (digits) => digits + sign) : money(cents)).replaceAll("\u00a0", " ");
+}
+
 /** Of the day, to the second, by the clock where the page is read. */
 export const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour12: false });
 

@@ -52,7 +52,7 @@ def insure(house: House, seat: Seat) -> None:
             "hands": [hand("TS", "5H", total=15)],
             "dealer": dealer("AD", "##", total=11, soft=True),
         },
-        own={"hands": [mine(2, 15)], "may": {"insurance": {"least": 50, "most": 1500}}},
+        own={"hands": [mine(2, 15, 3000)], "may": {"insurance": {"least": 50, "most": 1500}}},
     )
 
 

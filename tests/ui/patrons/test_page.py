@@ -108,6 +108,7 @@ def test_a_whole_round_by_touch(size: str, house: House, open_seat: Open) -> Non
     house.answer(wagered := house.wait_for("wager"), wager=5000, balance=95_000)
     assert wagered == {"v": 1, "id": wagered["id"], "ask": 1, "do": "wager", "amount": 5000}
     seat.sees("Your wager: 50", "#headline")
+    seat.sees("Your wager: 50", "#send")  # as it lies: nothing is to be changed
     seat.sees("950", "#money")
 
     house.say(
@@ -744,6 +745,25 @@ def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) 
     seat.sees("first 3 cards count", "#hands")
     assert seat.page.inner_text("#hands .total") == "18"
     assert seat.page.locator("#hands .not-mine").count() == 1
+
+
+@pytest.mark.parametrize("size", ["small-phone", "320x256"])
+def test_large_amounts_have_the_room_of_a_small_phone(
+    size: str, house: House, open_seat: Open
+) -> None:
+    house.money = {"before": "", "after": " €", "thousands": ".", "decimal": ","}
+    chips = [500_000, 1_000_000, 2_500_000, 50_000_000, 100_000_000]
+    house.say(
+        table={"least": 1_000_000, "most": 500_000_000, "chips": chips},
+        own={"balance": 1_234_567_800, "may": {"wager": {"least": 1_000_000, "most": 500_000_000}}},
+    )
+    seat = open_seat(size, "es-ES")
+    seat.sit_down()
+    faces = [text.split() for text in seat.page.locator(".chip").all_inner_texts()]
+    assert faces == [[each, "€"] for each in ("5.000", "10K", "25K", "500K", "1M")]
+    assert seat.page.get_attribute(".chip >> nth=3", "aria-label") == "Añadir 500.000\u00a0€"
+    seat.touch(".chip >> nth=3")
+    assert [*seat.overflows(), *seat.broken_amounts()] == []
 
 
 @more
