@@ -1678,6 +1678,7 @@ ui-sign-next = Announce: { $at ->
     [now] from now on
    *[other] from { $at }
  } this table is { $low } to { $high }.
+ui-sign-not-repeated = Not repeated, outside these limits: box { $boxes }.
 ui-sign-option = { $name ->
     [surrender] { $offered ->
         [yes] Surrender is offered.

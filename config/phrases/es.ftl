@@ -1648,6 +1648,7 @@ ui-sign-next = Anuncie: { $at ->
     [now] desde ahora
    *[other] desde las { $at }
  } esta mesa es de { $low } a { $high }.
+ui-sign-not-repeated = Sin repetir, fuera de estos límites: casilla { $boxes }.
 ui-sign-option = { $name ->
     [surrender] { $offered ->
         [yes] Hay rendición.

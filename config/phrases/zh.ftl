@@ -1613,6 +1613,7 @@ ui-sign-next = 请宣布：{ $at ->
     [now] 现在起
    *[other] 从{ $at }起
  }本台限额{ $low }至{ $high }。
+ui-sign-not-repeated = 超出限额、未重复的注：{ $boxes }号位。
 ui-sign-option = { $name ->
     [surrender] { $offered ->
         [yes] 可以投降。

@@ -78,6 +78,14 @@ TRAY_NOW = (*TRAY[:3], (2_500, 200), (500, 194), (100, 80))
 
 #: the options that patrons are told of, the other way round; without insurance there is no even money
 CHANGED = (("surrender", "late"), ("split.resplit", False), ("even_money", True))
+#: a round in which the minimum of the next one was raised above what one of two boxes wagers
+RAISED: tuple[Given, ...] = (
+    (Wager(1, 25_00), DEALER),
+    (Wager(2, 100_00), DEALER),
+    *_cards("TC", "TD", "9H", "TH", "TS", "9C"),
+    (AnnounceRules(50_00, 1000_00, ()), FLOOR),
+    *((Decide("stand", box, 1, None), DEALER) for box in (1, 2)),
+)
 MOMENTS: dict[str, tuple[Given, ...]] = {
     "day-new": (),
     "day-closed": ONE_DAY,
@@ -104,6 +112,9 @@ MOMENTS: dict[str, tuple[Given, ...]] = {
     ),
     "day-void": (*OPENED, *FILLED[:2], (VoidSlip("fill:1", "wrong_table"), FLOOR), FILLED[1]),
     "day-announced": (*OPENED, (AnnounceRules(15_00, 99_999_00, CHANGED, minutes=30), FLOOR)),
+    "day-raised": (*OPENED, *RAISED),
+    "day-raised-settled": (*OPENED, *RAISED, (Settle(), DEALER)),
+    "day-raised-wagered": (*OPENED, *RAISED, (Settle(), DEALER), (Wager(1, 50_00), DEALER)),
     "day-unsettled": (*OPENED, *PLAYED[:-8]),
 }
 
@@ -145,7 +156,8 @@ def _step(
         step = this.health(health)
         for command, actor in given:
             step = this.do(command, actor)
-            assert step.refusal is None, f"{command}: {step.refusal}"
+            refused = step.refusal and step.refusal.code
+            assert refused in (None, "not_repeated"), f"{command}: {step.refusal}"
         return step
 
 

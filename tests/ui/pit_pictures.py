@@ -198,8 +198,9 @@ def advised(presenter: PitPresenter, pit: Pit) -> None:
     presenter.act("by:advice")
 
 
-def seated(presenter: PitPresenter, pit: Pit) -> None:
-    """Five patrons at three tables: one of them at two, one away, one without a card; of one table nothing is counted yet."""
+def seated(presenter: PitPresenter, pit: Pit, touched: str = "") -> None:
+    """Five patrons at three tables: one of them at two, one away, one without a card; of one table nothing is counted
+    yet. Whoever is `touched` is looked at."""
     ada, ben, cara = "f3a09c11", "07bd55e2", "b81c0d4f"
     there = {
         "bj-1": ((ada, (1,), 47, 0), ("?2", (2, 3), 20, 0)),
@@ -207,6 +208,7 @@ def seated(presenter: PitPresenter, pit: Pit) -> None:
         "bj-4": ((cara, (6,), 2, 0),),
     }
     presenter.act("patrons")
+    presenter.act(touched or "patron:")
     for name, seats in there.items():
         rows, ratings = [], []
         for at, (patron, boxes, minutes, away) in enumerate(seats):
@@ -318,7 +320,7 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "patron": lambda presenter, pit: [
         seated(presenter, pit),
         presenter.show(),
-        presenter.act("patron:bj-2:f3a09c11"),
+        seated(presenter, pit, "patron:bj-2:f3a09c11"),
     ],  # type: ignore[dict-item]
     "patrons-none": lambda presenter, pit: presenter.act("patrons"),
     "staff": lambda presenter, pit: [staffed(presenter, pit), presenter.act("staff")],  # type: ignore[dict-item]

@@ -672,6 +672,21 @@ def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(
     )
 
 
+@pytest.mark.shows("13:69F-8.3")
+def test_a_wager_that_new_limits_ended_is_named_until_it_is_made_or_a_card_comes(
+    window: Window,
+) -> None:
+    raised = "Announce: from now on this table is 50 to 1,000."
+    for moment, notice in (
+        ("day-raised", "A wager of the last round was not repeated. Box 1: 25 is below"),
+        ("day-raised-settled", f"{raised} Not repeated, outside these limits: box 1."),
+        ("day-raised-wagered", raised),
+    ):
+        shown = window.show(day_scenes.at(moment))[1].props.notice
+        assert (shown.text[: len(notice)], shown.loud) == (notice, True), moment
+    assert shown.text == raised
+
+
 def test_a_table_that_keeps_no_inventory_has_no_page_of_chips() -> None:
     step = with_fields(day_scenes.at("day-open"), day=None)
     assert touched(step, "floor", "page:chips").why is not None

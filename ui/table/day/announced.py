@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.station.limits.announced_change import came, coming
+from kiosk.station.limits.announced_change import RuleChange, came, coming
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import Facts
 
@@ -26,4 +26,18 @@ def notice(facts: Facts, words: Words) -> str:
     sides = [words.money(each) if each else "–" for each in (change.minimum, change.maximum)]
     said = [words("ui-sign-next", low=sides[0], high=sides[1], at=at)]
     said += [words("ui-sign-option", name=name, offered=offered) for name, offered in change.told]
+    if at == "now" and (boxes := _not_repeated(facts, change)):
+        said.append(words("ui-sign-not-repeated", boxes=", ".join(map(str, boxes))))
     return " ".join(said)
+
+
+def _not_repeated(facts: Facts, change: RuleChange) -> list[int]:
+    """The boxes whose wagers of the last round the new limits do not allow, and that have no wager
+    yet."""
+    low, high = change.minimum or 0, change.maximum
+    lying = {box.box for box in facts.view.boxes if box.wager}
+    return [
+        number
+        for number, box in facts.rebet.items()
+        if number not in lying and not low <= box.wager <= (box.wager if high is None else high)
+    ]
