@@ -356,13 +356,13 @@ def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> Non
 
 
 @pytest.mark.shows("13:69D-1.22")
-def test_the_key_that_signs_a_slip_shows_each_denomination_and_the_total() -> None:
+def test_the_page_on_which_a_slip_is_signed_says_each_denomination_and_the_total() -> None:
     step = day_scenes.at("day-open")
     shown = touched(step, "floor", "page:chips", "page:slips").touches
     layout = derive(begin(step), SETUP, shown, SIZES[0], Words()).layout
-    keys = {key.action: key for key in drawer(begin(step), SETUP, shown, Words(), layout).keys}
-    assert keys["receive:fill:1"].sub == "40 × 25, 20 × 5 = 1,100"
-    assert keys["receive:credit:1"].sub == "2 × 500 = 1,000"
+    drawn = drawer(begin(step), SETUP, shown, Words(), layout)
+    assert drawn.hint == "SLIPS  ·  Credit 1: 2 × 500 = 1,000", "the fill is signed"
+    assert {key.action: key.sub for key in drawn.keys}["receive:credit:1"] == "1,000"
 
 
 def test_the_dealer_signs_for_the_chips_of_a_slip_and_the_floor_voids_one() -> None:

@@ -29,15 +29,19 @@ def void_waits(day: DayView | None, words: Words) -> str:
     )
 
 
+def is_requested(slip: Mapping[str, Any]) -> bool:
+    """Whether the dealer has still to sign for its chips."""
+    return bool(slip["state"] == "requested")
+
+
 def chips_of(slip: Mapping[str, Any], words: Words) -> str:
-    """What whoever signs compares the chips with, each denomination and the total: "20 × 25, 5 ×
-    100 = 1,000" (N.J.A.C. 13:69D-1.22)."""
+    """What whoever signs compares the chips with, each denomination and the total: "Fill 1: 20 ×
+    25, 5 × 100 = 1,000" (N.J.A.C. 13:69D-1.22)."""
     chips = ", ".join(
-        f"{words.number(pieces)} × {words.money(value)}"
-        for value, pieces in slip["count"]
-        if pieces
+        f"{words.number(pieces)} × {words.money(value)}" for value, pieces in slip["count"]
     )
-    return f"{chips} = {words.money(slip['total'])}"
+    named = words("ui-slip", slip=slip["kind"], number=slip["number"])
+    return words.of(named, f"{chips} = {words.money(slip['total'])}")
 
 
 def buy_in_text(this: BuyIn, words: Words) -> str:

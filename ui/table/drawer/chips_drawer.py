@@ -9,7 +9,7 @@ from kiosk.record.projections.day import requests_of, slip_key
 from kiosk.record.projections.inventory import total
 from kiosk.station.tray.fills_and_credits import VOIDABLE
 from ui.shared.words import Words
-from ui.table.day.slips import buy_in_text, chips_of, void_waits
+from ui.table.day.slips import buy_in_text, chips_of, is_requested, void_waits
 from ui.table.drawer import buy_in, limits
 from ui.table.drawer.page import Drawer, Key, grid, in_rows, over_both
 from ui.table.facts import BUY_PAGE, EdgeOf, Facts, UiState
@@ -79,11 +79,15 @@ def _limits_hint(facts: Facts, touches: UiState, words: Words, title: str) -> st
 
 
 def _slips_hint(facts: Facts, touches: UiState, words: Words, title: str) -> str:
-    """Which void waits to be signed, or what the page is; and who signs here."""
-    waits = void_waits(facts.step.house.day, words)
-    if not touches.drawer.by:
-        return waits or title
-    return "  ·  ".join((waits or title, words.of(words("ui-panel-by"), touches.drawer.by)))
+    """Which void waits to be signed, or what the page is; of the slips, what chips the dealer signs
+    for; and who signs here."""
+    day = facts.step.house.day
+    said = [void_waits(day, words) or title]
+    if touches.drawer.page == "slips" and day is not None:
+        said += [chips_of(slip, words) for slip in day.slips[-_SLIPS:] if is_requested(slip)]
+    if touches.drawer.by:
+        said.append(words.of(words("ui-panel-by"), touches.drawer.by))
+    return "  ·  ".join(said)
 
 
 def _lines(facts: Facts, touches: UiState, words: Words) -> tuple[str, ...]:
@@ -185,7 +189,7 @@ def _of_slip(slip: Mapping[str, object], words: Words) -> Iterator[Key]:
     yield Key(
         f"receive:{slip_key(slip)}",
         words.of(named, state),
-        sub=chips_of(slip, words),
+        sub=words.money(int(str(slip["total"]))),
     )
     if slip["state"] in VOIDABLE:
         yield Key(f"page:void-slip:{slip_key(slip)}", words("ui-slip-void", name=named))
