@@ -28,6 +28,7 @@ from kiosk.station.step import Step
 from tests.record.tables import station
 from tests.ui.test_lit import drawer_keys, wrong
 from ui.shared.words import Words
+from ui.table.drawer import ratings
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Label, RatingsOf, UiState, begin
 from ui.table.input.scene import Touched
@@ -193,6 +194,16 @@ def test_the_floor_signs_a_rating_as_counted_or_with_another_average_and_why(
     assert ordered(step, *chips) == [CloseRating(ended.patron, ended.left, 3000, "raised")]
     after = table.do(CloseRating(ended.patron, ended.left), Actor("M. Okafor", "floor"))
     assert touched(after, "floor", "page:ratings").why is not None
+
+
+def test_the_page_of_a_rating_says_what_its_figures_mean(table: Station) -> None:
+    step, ended = left(table)
+    key = f"{ended.patron}|{ended.left}"
+    touches = touched(step, "floor", "page:ratings", f"page:rating:{key}", "by:0").touches
+    layout = derive(begin(step), SETUP, touches, (1280, 800), Words()).layout
+    hint = ratings.drawer(begin(step), SETUP, touches, Words(), layout).hint
+    assert "Cost of decisions: what they lose" in hint
+    assert "Usual guess: average wager × hours × 60 × 1 %" in hint
 
 
 @pytest.mark.parametrize("keys", [(), ("rating",), ("rating", "rating-average")])

@@ -159,6 +159,12 @@ class Cells:
     def share(self, value: float | None) -> str:
         return "–" if value is None else f"{100 * value:.1f} %".replace("-", "−")
 
+    def dropped(self, this: PitFigures) -> str:
+        """The drop, with a letter for what it is known by."""
+        if this.drop is None:
+            return "–"
+        return f"{self.amount(this.drop)} {self._words('paper-basis', basis=this.basis)}"
+
     def held(self, this: PitFigures) -> str:
         """The hold, with a letter for what its drop is known by."""
         if this.hold is None:
@@ -207,7 +213,7 @@ def props(
     names = ("rounds", "hourly", "occupancy", "handle", "win", "theo", "drop", "hold")
     return FiguresProps(
         title=words("ui-figures"),
-        heard=words("ui-figures-heard", count=heard, total=len(seen.tables)),
+        heard=_heard(page, heard, len(seen.tables), hours, words),
         notice=notice or page.lost,
         of=of,
         drawn=words("ui-figures-drawn"),
@@ -217,6 +223,15 @@ def props(
         chart=chart,
         list=below,
     )
+
+
+def _heard(page: FiguresPage, heard: int, tables: int, hours: list[str], words: Words) -> str:
+    """How many tables have answered; and by what the drop of an hour is known, where there is one:
+    a box that the count room counts is of a shift."""
+    said = words("ui-figures-heard", count=heard, total=tables)
+    if page.hours.whole(hours).drop is None:
+        return said
+    return f"{said}  ·  {words('ui-figures-basis')}"
 
 
 def _since(frozen: Frozen | None, now: str, gaming_day: Callable[[str], str], words: Words) -> str:
@@ -246,7 +261,7 @@ def compared(
     rows: list[tuple[str, Callable[[PitFigures], str]]] = [
         ("win", lambda this: cells.signed(this.win)),
         ("theo", lambda this: _theo(this, cells)),
-        ("drop", lambda this: cells.amount(this.drop)),
+        ("drop", cells.dropped),
         ("hold", cells.held),
         ("handle", lambda this: cells.amount(this.handle)),
         ("occupancy", lambda this: cells.share(this.occupancy)),
@@ -346,7 +361,7 @@ def _cells(this: PitFigures, cells: Cells) -> tuple[str, ...]:
         cells.amount(this.handle),
         cells.signed(this.win),
         cells.signed(this.theo),
-        cells.amount(this.drop),
+        cells.dropped(this),
         cells.held(this),
     )
 

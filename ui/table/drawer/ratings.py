@@ -69,7 +69,7 @@ def drawer(
             close,
         )
         places, text = grid(layout, keys, layout.rail), left
-        lines = tuple(_lines(facts, touches, words, key))
+        lines, hint = tuple(_lines(facts, touches, words, key)), words("ui-rating-means")
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     rows = key_rows(keys, places, may)
     props = DrawerProps(True, words(f"ui-panel-{page}"), lines, left, right, text)
