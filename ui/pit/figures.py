@@ -226,10 +226,10 @@ def props(
 
 
 def _heard(page: FiguresPage, heard: int, tables: int, hours: list[str], words: Words) -> str:
-    """How many tables have answered; and by what the drop of an hour is known, where there is one:
-    a box that the count room counts is of a shift."""
+    """How many tables have answered; and by what the drop of an hour is known, where a table has
+    one: a box that the count room counts is of a shift."""
     said = words("ui-figures-heard", count=heard, total=tables)
-    if page.hours.whole(hours).drop is None:
+    if all(each.drop is None for each in page.hours.by("table", hours).values()):
         return said
     return f"{said}  ·  {words('ui-figures-basis')}"
 
