@@ -23,7 +23,7 @@ from tests.ui.fits import (
     random_amounts,
     texts,
 )
-from tests.ui.pictures import Showcase, settle
+from tests.ui.pictures import Showcase, settle, under
 from tests.ui.places import pixels
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.words.languages import LANGUAGES
@@ -429,3 +429,15 @@ def test_what_undo_takes_back_is_read_whole_beside_the_key_that_seats_a_patron(
                 assert letters.right() < key.x, f"{text} runs under SEAT"
                 type_ = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
                 assert type_ >= 15 * size[1] / 800 - 1, f"{text} is set at {type_}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["new-shoe", "last-round", "pit-locked"])
+def test_the_header_badge_holds_its_words(name: str, language: str, showcase: Showcase) -> None:
+    screen = showcase.show(name, language=language)[0]
+    (letters,) = (place for text, _, place in texts(screen) if text.startswith("badge "))
+    badge = next(
+        item for item in under(screen.window.contentItem()) if item.objectName() == "badge"
+    )
+    plate = badge.parentItem()
+    assert plate.mapRectToScene(plate.boundingRect()).contains(letters)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
+from pathlib import Path
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused, key_behind
@@ -16,6 +18,16 @@ from kiosk.words.said import Card, Refusal, Said
 _MOST = 4096
 #: letters of a fact that are put into a label: a longer text than people give has no phrase at all
 _LETTERS = 2000
+
+
+@cache
+def _languages(folders: tuple[Path, ...]) -> tuple[tuple[str, str], ...]:
+    """The same of these folders: a page that names them is made anew with every touch."""
+    found = sorted({file.stem for folder in folders for file in folder.glob("*.ftl")})
+    return tuple(
+        (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each)
+        for each in found
+    )
 
 
 class Words:
@@ -86,12 +98,7 @@ class Words:
 
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Every language that there are phrases of, and its own name in it."""
-        folders = self.phrases.folders
-        found = sorted({file.stem for folder in folders for file in folder.glob("*.ftl")})
-        return tuple(
-            (each, PhraseBook(each, folders, fallback=False).text("ui-language", {}) or each)
-            for each in found
-        )
+        return _languages(tuple(self.phrases.folders))
 
     def of(self, name: str, says: object) -> str:
         """A name and what is said of it: "Signer: M. Okafor"."""

@@ -20,6 +20,9 @@ Rectangle {
 
     readonly property bool alarm: look === "alarm"
     readonly property bool guide: look === "guide"
+    readonly property bool title: look === "title" // of a chapter, in a narrow row
+    readonly property bool low: guide && height < Theme.target // of one type, on one line or two
+    readonly property int beside: Theme.px(title ? 34 : 90) // code and time
 
     signal act(string offered)
 
@@ -38,7 +41,7 @@ Rectangle {
     }
     Label {
         x: Theme.tight
-        width: Theme.px(90)
+        width: row.beside
         height: row.time === "" ? row.height : row.height / 2
         horizontalAlignment: Text.AlignHCenter
         text: row.code
@@ -48,7 +51,7 @@ Rectangle {
     Label {
         x: Theme.tight
         y: row.code === "" ? 0 : row.height / 2
-        width: Theme.px(90)
+        width: row.beside
         height: row.height - y
         fontSizeMode: Text.HorizontalFit
         horizontalAlignment: Text.AlignHCenter
@@ -60,7 +63,7 @@ Rectangle {
             })
     }
     Label {
-        x: row.guide ? Theme.tight : Theme.px(102)
+        x: row.guide ? Theme.tight : 2 * Theme.tight + row.beside
         width: row.width - x - Theme.px(20)
         height: row.height
         wrapMode: Text.WordWrap
@@ -68,7 +71,7 @@ Rectangle {
         minimumPixelSize: Theme.typeSmall
         lineHeight: Theme.lineTight
         text: row.words
-        font.pixelSize: row.guide ? Theme.typeCall : Theme.typeTrouble
+        font.pixelSize: row.low ? Theme.typeBody : row.guide ? Theme.typeCall : Theme.typeTrouble
         font.weight: Font.Medium
         objectName: "eventWords"
     }

@@ -119,10 +119,10 @@ Item {
 
     Rectangle {
         x: Math.max(who.x + who.width + Theme.px(16), Math.min((header.width - width) / 2, seen.x - width - Theme.px(16))) // in the middle, where nothing stands there
-        y: Theme.tight
+        y: Theme.hair
         visible: header.props.badge !== "" && header.props.recall === ""
         width: Theme.px(190)
-        height: header.height - 2 * Theme.tight
+        height: header.height - 2 * y
         radius: height / 2
         color: Theme.warn
 
@@ -131,6 +131,7 @@ Item {
             text: header.props.badge
             color: Theme.inkDark
             font.pixelSize: Theme.typeSmall
+            objectName: "badge"
         }
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ui.shared.words import Words
-from ui.table.day.listed import ROWS, last_page, row_places, rows_of
+from ui.table.day.listed import TALL, last_page, row_places, rows_of
 from ui.table.drawer.page import Drawer
 from ui.table.facts import Asked, Facts, UiState
 from ui.table.layout import NOWHERE, Layout, Rect
@@ -25,8 +25,9 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What a page lists, each made a row by `row` once it is shown. `none`: what it says where that is nothing; `also`: what it says beside
-    the rows."""
+    """What a page lists, each made a row by `row` once it is shown. `none`: what it says where that
+    is nothing; `also`: what it says beside the rows. `rows`: so many at once, 0 for as many as any
+    list."""
 
     title: str
     items: Sequence[Any]
@@ -34,6 +35,7 @@ class Listing(NamedTuple):
     none: str = ""
     also: str = ""
     asks: tuple[Asked, ...] = ()
+    rows: int = 0
 
 
 def list_page(
@@ -46,8 +48,8 @@ def list_page(
 ) -> Drawer:
     """The page: as many rows as there is room for, and over the pad or in the line of notices what
     they are."""
-    rows, count = rows_of(facts), len(listing.items)
-    first = min(touches.drawer.more, last_page(facts, count)) * rows
+    rows, count = listing.rows or rows_of(facts), len(listing.items)
+    first = min(touches.drawer.more, last_page(count, rows)) * rows
     shown = [listing.row(each) for each in listing.items[first : first + rows]]
     told = [listing.title] if listing.title else []
     if count > rows:
@@ -73,7 +75,7 @@ def rows_page(
         for each, place in zip(shown, places, strict=False)
     )
     left, right = layout.panel(layout.pad), layout.panel(layout.rail)
-    if rows == ROWS and shown:
+    if rows != TALL and shown:
         props = DrawerProps(True, "", (), left, right, NOWHERE)
         return Drawer(props, keys, False, "  ·  ".join(told), drawn, asks)
     title, *lines = told or [""]

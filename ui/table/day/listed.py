@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from kiosk.station.step import Alarm
 from kiosk.words.codes import ALL, Code
 from kiosk.words.guide import GuidePage, guide
+from ui.shared.spacing import TIGHT
 from ui.shared.words import Words, time_of_day
 from ui.table.facts import AccountsOf, Facts, FiguresOf, UiState
 from ui.table.layout import GAP, MARGIN, Layout, Rect
@@ -16,6 +17,8 @@ from ui.table.layout import GAP, MARGIN, Layout, Rect
 #: rows that a page has room for at once, each a finger high: over the pad; and over the felt, in
 #: columns, while no card lies there
 ROWS, TALL, COLUMNS = 2, 8, 2
+#: over the pad lines that are only read, which need no finger's height; and titles, in columns
+LINES, TITLES = 3, 4
 #: the pages of help: "codes:refused"; "guide:deal", and a page of that, "guide:deal:wagers"
 CODES_PAGE, GUIDE_PAGE = "codes", "guide"
 HELP_PAGES = (CODES_PAGE, GUIDE_PAGE)
@@ -49,9 +52,16 @@ def is_bare(facts: Facts) -> bool:
     return not facts.cards_out[1]
 
 
-def last_page(facts: Facts, count: int) -> int:
-    """The last page of so many rows, counted from 0."""
-    return max(0, -(-count // rows_of(facts)) - 1)
+def guide_rows(facts: Facts, chapter: bool) -> int:
+    """How many lines of a guide's chapter are shown at once, or titles of its contents."""
+    if is_bare(facts):
+        return TALL
+    return LINES if chapter else TITLES
+
+
+def last_page(count: int, rows: int) -> int:
+    """The last page of so many, of which a page has room for so many rows, counted from 0."""
+    return max(0, -(-count // rows) - 1)
 
 
 def event_lines(facts: Facts, kind: str, words: Words) -> list[Line]:
@@ -111,7 +121,7 @@ def guide_screens(facts: Facts, touches: UiState, words: Words) -> list[tuple[in
     """What of a guide is shown at once, from the page that was opened to its end: the place of the
     page, and the first of its lines."""
     pages, at = guide_pages(touches, words)
-    each = rows_of(facts)
+    each = guide_rows(facts, chapter=True)
     return [
         (n, first)
         for n, page in enumerate(pages)
@@ -123,15 +133,18 @@ def guide_screens(facts: Facts, touches: UiState, words: Words) -> list[tuple[in
 def _last_of_guide(facts: Facts, touches: UiState, words: Words) -> int:
     pages, at = guide_pages(touches, words)
     if at < 0:
-        return last_page(facts, len(pages))
+        return last_page(len(pages), guide_rows(facts, chapter=False))
     return max(0, len(guide_screens(facts, touches, words)) - 1)
 
 
 def row_places(layout: Layout, rows: int) -> list[Rect]:
-    """Where so many rows lie: below each other over the pad, or in columns over the felt."""
+    """Where so many rows lie: below each other over the pad, or in columns there or over the
+    felt."""
     zone, gap = layout.pad, layout.scale(GAP)
-    columns = 1
-    if rows > ROWS:
+    columns = COLUMNS if rows == TITLES else 1
+    if rows == LINES:
+        gap = layout.scale(TIGHT)
+    if rows == TALL:
         felt, margin, columns = layout.frame.felt, layout.scale(MARGIN), COLUMNS
         zone = Rect(margin, felt.y + gap, felt.w - 2 * margin, felt.h - 2 * gap)
     down = rows // columns
@@ -147,7 +160,7 @@ def last_of(facts: Facts, touches: UiState, words: Words) -> int:
     """The last page of what is open of them, counted from 0."""
     match touches.drawer.on_page:
         case (name, _) if name == CODES_PAGE:
-            return last_page(facts, len(codes_of(touches)))
+            return last_page(len(codes_of(touches)), rows_of(facts))
         case (name, _) if name == GUIDE_PAGE:
             return _last_of_guide(facts, touches, words)
         case ("accounts" | "account", _):
@@ -155,7 +168,7 @@ def last_of(facts: Facts, touches: UiState, words: Words) -> int:
         case ("figures", _):
             return last_figures(facts, touches, words)
         case (_, kind):
-            return last_page(facts, len(event_lines(facts, kind, words)))
+            return last_page(len(event_lines(facts, kind, words)), rows_of(facts))
 
 
 def accounts(facts: Facts, touches: UiState, filter_: str) -> list[dict[str, Any]]:
@@ -177,5 +190,5 @@ def last_accounts(facts: Facts, touches: UiState) -> int:
     """The last page of the accounts, or of the statement of one, counted from 0."""
     page, about = touches.drawer.on_page
     if page == "accounts":
-        return last_page(facts, len(accounts(facts, touches, about)))
+        return last_page(len(accounts(facts, touches, about)), rows_of(facts))
     return max(0, -(-len(movements(facts, touches)) // MOVEMENTS) - 1)

@@ -147,7 +147,7 @@ def _laid(said: _PageSaid, touches: UiState, layout: Layout) -> _PageLaid:
         return _PageLaid(places, NOWHERE, NOWHERE, hints=True)
     if enters_cards(touches):
         return _PageLaid(grid(layout, keys, layout.rail), NOWHERE, NOWHERE, hints=True)
-    if page == "void":
+    if page == "void" and touches.drawer.by:
         places = [*grid(layout, keys[:-2], layout.pad), *grid(layout, keys[-2:], layout.rail)]
         return _PageLaid(places, NOWHERE, panel, hints=True)
     if page == "screen":

@@ -6,7 +6,7 @@ Pure."""
 from kiosk.words.guide import READERS, with_keys
 from ui.shared.words import Words
 from ui.table.day.list_page import Item, Listing, list_page, rows_page
-from ui.table.day.listed import GUIDE_PAGE, guide_pages, guide_screens, rows_of
+from ui.table.day.listed import GUIDE_PAGE, TITLES, guide_pages, guide_rows, guide_screens
 from ui.table.drawer.codes import KINDS
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
 from ui.table.facts import Facts, UiState
@@ -29,11 +29,15 @@ def drawer(
 
         def row(n: int) -> Item:
             page = pages[n]
-            return Item(f"page:{GUIDE_PAGE}:{reader}:{page.name}", str(n + 1), "", page.title)
+            opens = f"page:{GUIDE_PAGE}:{reader}:{page.name}"
+            return Item(opens, str(n + 1), "", page.title, look)
 
-        listing = Listing(words(f"ui-guide-{reader}-title"), range(len(pages)), row)
+        rows = guide_rows(facts, chapter=False)
+        look = "title" if rows == TITLES else "event"
+        title = words(f"ui-guide-{reader}-title")
+        listing = Listing(title, range(len(pages)), row, rows=rows)
         return list_page(facts, touches, words, layout, listing, keys)
-    screens, rows = guide_screens(facts, touches, words), rows_of(facts)
+    screens, rows = guide_screens(facts, touches, words), guide_rows(facts, chapter=True)
     page, first = screens[min(touches.drawer.more, len(screens) - 1)]
     lines = pages[page].lines[first : first + rows]
     shown = [Item("", "", "", with_keys(line, words.phrases.label), "guide") for line in lines]
