@@ -704,7 +704,7 @@ def said(step: Step, window: Window, *touches: str) -> list[str]:
 @pytest.mark.slow
 def test_a_table_that_nobody_has_closed_says_that_it_is_not_open_yet(window: Window) -> None:
     page = said(day_scenes.kept_no_more(), window)
-    assert "This table is not open yet. No count is kept here." in " ".join(page)
+    assert "This table is not open yet. No inventory is kept here." in " ".join(page)
     assert "Closed by M. Okafor" in " ".join(said(day_scenes.shut(), window))
 
 
