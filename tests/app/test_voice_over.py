@@ -35,6 +35,8 @@ def lines_of(folder: Path, moves: int) -> list[str]:
 def test_each_decision_is_said_with_what_was_asked(tmp_path: Path) -> None:
     lines = lines_of(tmp_path, 30)
     assert any(re.search(r"^Card to box 1$", line) for line in lines)
+    first = lines.index("All wagers placed? Deal the first card")
+    assert lines[first + 1] == "Card to box 2"
     decided = [line for line in lines if re.search(r"\? (STAND|HIT|DOUBLE|SPLIT)$", line)]
     assert decided
     assert all(re.search(r"Box \d.*: stand, hit", line) for line in decided)

@@ -29,6 +29,8 @@ class VoiceOver:
             asked = step.told.next.text if step.told.next is not None else ""
             said = [text for text in said if text != asked]
             said.append(f"{asked} {self._messages.sentence(f'ui-{decided}', {})}".strip())
+        elif not said and move.command is None and step.told.next is not None:
+            said = [step.told.next.text]  # of a round's first card nothing is told before
         if said:
             self._write(" · ".join(said))
 
