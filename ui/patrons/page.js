@@ -506,9 +506,25 @@ async function choose(language) {
 
 const preferred = () => sessionStorage.getItem(LANGUAGE) ?? navigator.languages.map((each) => each.slice(0, 2)).find((each) => each in LANGUAGES) ?? "en";
 
+/** The code of the QR; it is not left where it could be read or sent on. */
+function takeCode() {
+  const given = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given; // no code of ours: the house says so
+  }
+}
+
+// Scanned where the page is open already: the browser stays on it.
+addEventListener("hashchange", () => {
+  const given = takeCode();
+  if (given) enter(given);
+});
+
 async function start() {
-  const given = decodeURIComponent(location.hash.slice(1));
-  history.replaceState(null, "", location.pathname); // the code is not left where it could be read or sent on
+  const given = takeCode();
   while (!(await speak(preferred()).then(() => true, () => false))) await new Promise((again) => setTimeout(again, AGAIN));
   document.title = say("title");
   drawLanguages();

@@ -791,6 +791,18 @@ def test_a_lost_line_says_all_that_lies_on_the_table(house: House, open_seat: Op
     seat.sees("Your wager of 100 stays.", "#band")
 
 
+def test_a_code_is_scanned_where_the_page_is_open_already(house: House, open_seat: Open) -> None:
+    """The browser stays on the page then, and opens nothing; what is no code at all is asked for."""
+    seat = open_seat()
+    seat.may_say = ("403",)
+    seat.page.goto(f"{house.address}#100%")
+    seat.sees("Play from your seat", "h1")
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.sees("Place your wager", "#headline")
+    assert seat.page.evaluate("location.hash") == "", "the code is not left in the address"
+    assert house.sessions == 1
+
+
 @more
 def test_what_the_house_does_not_know_is_asked_for_again(house: House, open_seat: Open) -> None:
     seat = open_seat()
