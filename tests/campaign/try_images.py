@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -89,17 +90,23 @@ SMALL: dict[str, Callable[[Recipe], bool]] = {
 }
 
 
+@cache
+def decoder_of(knows: str | None) -> CardDecoder:
+    """One that takes the shoe for this one; what it has read of one picture is nothing to the next."""
+    decoder = CardDecoder()
+    decoder.know(knows)
+    return decoder
+
+
 def run(trials: range, seed: int, folder: Path) -> Tally:
     cv2.setNumThreads(1)
-    decoders, tally = {knows: CardDecoder() for knows in KNOWN}, Tally()
-    for knows, decoder in decoders.items():
-        decoder.know(knows)
+    tally = Tally()
     for trial in trials:
         dice = chance(seed, trial)
         recipe = thrown(dice)
         knows = dice.choice(KNOWN)
         shown = taken(recipe, seed * 1_000_000 + trial)
-        seen = {each.printed for each in decoders[knows].look(shown.picture)}
+        seen = {each.printed for each in decoder_of(knows).look(shown.picture)}
         there = set(shown.cards)
         tally.counts["card images"] += len(there)
         tally.counts["card images read"] += len(seen & there)

@@ -37,6 +37,7 @@ def render(face: Face, width_px: int) -> Colour:
 
 @lru_cache(maxsize=64)
 def _drawn(face: Face) -> Colour:
+    import cv2
     from PIL import Image, ImageDraw
 
     image = Image.new("RGB", (round(face.width * SCALE), round(face.height * SCALE)), "white")
@@ -48,7 +49,7 @@ def _drawn(face: Face) -> Colour:
         pen = ImageDraw.Draw(image)
         for mark in face.half:
             _draw_mark(pen, mark)
-    return np.ascontiguousarray(np.asarray(image, np.uint8)[:, :, ::-1])
+    return np.asarray(cv2.cvtColor(np.asarray(image, np.uint8), cv2.COLOR_RGB2BGR), np.uint8)
 
 
 def _draw_mark(pen: ImageDraw.ImageDraw, mark: Mark) -> None:

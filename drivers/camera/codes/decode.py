@@ -99,6 +99,7 @@ DECODERS = ("zxing", "pyzbar")
 # about all of it: about 30 ms each
 WHOLE_EVERY = 3
 MOST_UPRIGHT = 4  # cards that one glance brings upright: about 7 ms each
+AS_WIDE = 1.35  # times wider or narrower that a card of one picture may be than another
 MOST_ENLARGED = 600_000  # pixels of overlapped cards that one glance enlarges: about 40 ms
 
 
@@ -343,7 +344,7 @@ class CardDecoder:
             found += self._match_eyes(part, heaps, [*seen, *found], most)
         known = next((one for one in (*seen, *found) if one.symbol == "aztec"), None)
         if known is not None:
-            self._width = known.side / SIDE * CARD_WIDTH
+            self._width = _width(known)
         return found
 
     def _match_eyes(
@@ -359,7 +360,7 @@ class CardDecoder:
             read = [(one.centre[0] - region.left, one.centre[1] - region.top) for one in seen]
             eyes = [
                 eye
-                for eye in find_eyes(heap, self._likely_widths(most))
+                for eye in find_eyes(heap, self._likely_widths(most, seen))
                 if all(math.dist(eye.middle, at) > EYE / 2 * eye.module for at in read)
             ]
             book = self._codebook() if eyes else None  # it takes a while to make
@@ -369,10 +370,17 @@ class CardDecoder:
                     found.append(_matched(code.printed, corners))
         return found
 
-    def _likely_widths(self, most: int | None) -> Sequence[float]:
-        """How wide cards are, in pixels: as those that were read, or a few of all widths."""
+    def _likely_widths(self, most: int | None, seen: Sequence[Sighting]) -> Sequence[float]:
+        """How wide cards are, in pixels: as those that were read, or else all widths, at a glance a
+        few of them."""
         if most is None:
-            return WIDTHS
+            read = [_width(one) for one in seen if one.symbol == "aztec"]
+            near = [
+                each
+                for each in WIDTHS
+                if any(each / AS_WIDE <= wide <= each * AS_WIDE for wide in read)
+            ]
+            return near or WIDTHS
         return (self._width,) if self._width else WIDTHS[self._glances % 3 :: 3]
 
     def _look_into(self, part: Grey, heaps: Sequence[Region]) -> list[Sighting]:
@@ -411,6 +419,11 @@ def _within(heaps: Sequence[Region], pixels: int, turn: int) -> list[Region]:
             break
         chosen.append(heap)
     return chosen
+
+
+def _width(seen: Sighting) -> float:
+    """How wide the card of an Aztec code is in pixels."""
+    return seen.side / SIDE * CARD_WIDTH
 
 
 def _matched(printed: PrintedCard, corners: Corners) -> Sighting:

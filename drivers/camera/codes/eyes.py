@@ -40,6 +40,13 @@ class Eye(NamedTuple):
     angle: float
 
 
+class _Size(NamedTuple):
+    """Of a picture, in pixels."""
+
+    width: int
+    height: int
+
+
 class Code(NamedTuple):
     """A code that was matched with certainty, and its corners, the first its own top left."""
 
@@ -53,16 +60,19 @@ def find_eyes(heap: Grey, widths: Sequence[float]) -> list[Eye]:
 
     angle, height, width = _way(heap), *heap.shape
     middle = ((width - 1) / 2, (height - 1) / 2)
+    along, down = abs(math.cos(angle)), abs(math.sin(angle))
+    around = (width * along + height * down, width * down + height * along)
     found: list[Eye] = []
     for card_width in widths:
         module = card_width * MODULE / CARD_WIDTH
-        side = math.ceil(math.hypot(height, width) * _PIXELS / module)
+        size = _Size(*(math.ceil(each * _PIXELS / module) for each in around))
         there = Eye(0.0, middle, module, angle)
-        fits = cv2.matchTemplate(_seen(heap, there, side), _eye(), cv2.TM_CCOEFF_NORMED)
-        highest = cv2.dilate(fits, np.ones((_PIXELS, _PIXELS), np.uint8))
-        for y, x in np.argwhere((fits == highest) & (fits > _LEAST)):
-            at = _back((float(x), float(y)), side, there)
-            found.append(Eye(float(fits[y, x]), at, module, angle))
+        fits = cv2.matchTemplate(_seen(heap, there, size), _eye(), cv2.TM_CCOEFF_NORMED)
+        for y, x in np.argwhere(fits > _LEAST):
+            near = fits[max(0, y - 1) : y + 2, max(0, x - 1) : x + 2]
+            if fits[y, x] == near.max():
+                at = _back((float(x), float(y)), size, there)
+                found.append(Eye(float(fits[y, x]), at, module, angle))
     kept: list[Eye] = []
     for eye in sorted(found, reverse=True):
         if all(math.dist(eye.middle, other.middle) > _APART * EYE * eye.module for other in kept):
@@ -74,7 +84,7 @@ def read_code(heap: Grey, eye: Eye, book: Codebook) -> Code | None:
     """The code around this eye; None where it is no card's for certain."""
     fitted = _fitted(heap, eye)
     side = MODULES * _PIXELS
-    modules = _seen(heap, fitted, side).reshape(MODULES, _PIXELS, MODULES, _PIXELS)
+    modules = _seen(heap, fitted, _Size(side, side)).reshape(MODULES, _PIXELS, MODULES, _PIXELS)
     values: Values = np.asarray(modules.mean(axis=(1, 3), dtype=np.float32), np.float32)
     match = book.match(values, turned=True)
     if not match.is_certain:
@@ -102,10 +112,10 @@ def _moved_to_fit(heap: Grey, eye: Eye) -> Eye:
     """The same eye where it fits best, within a module."""
     import cv2
 
-    side = (EYE + 2) * _PIXELS
-    fits = cv2.matchTemplate(_seen(heap, eye, side), _eye(), cv2.TM_CCOEFF_NORMED)
+    size = _Size((EYE + 2) * _PIXELS, (EYE + 2) * _PIXELS)
+    fits = cv2.matchTemplate(_seen(heap, eye, size), _eye(), cv2.TM_CCOEFF_NORMED)
     y, x = np.unravel_index(int(fits.argmax()), fits.shape)
-    at = _back((float(x), float(y)), side, eye)
+    at = _back((float(x), float(y)), size, eye)
     return eye._replace(fit=float(fits[y, x]), middle=at)
 
 
@@ -121,27 +131,28 @@ def _way(heap: Grey) -> float:
     return math.atan2((weight * np.sin(4 * angle)).sum(), (weight * np.cos(4 * angle)).sum()) / 4
 
 
-def _seen(heap: Grey, eye: Eye, side: int) -> Grey:
-    """What is around an eye, upright and `_PIXELS` a module: (side, side)."""
+def _seen(heap: Grey, eye: Eye, size: _Size) -> Grey:
+    """What is around an eye, upright and `_PIXELS` a module: (height, width)."""
     import cv2
 
     scale = _PIXELS / eye.module
     along, down = scale * math.cos(eye.angle), scale * math.sin(eye.angle)
     turn = np.array([(along, down), (-down, along)])
-    shift = (side - 1) / 2 - turn @ np.array(eye.middle)
+    middle = ((size.width - 1) / 2, (size.height - 1) / 2)
+    shift = middle - turn @ np.array(eye.middle)
     there = np.column_stack([turn, shift])
     return np.asarray(
-        cv2.warpAffine(
-            heap, there, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-        ),
+        cv2.warpAffine(heap, there, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE),
         np.uint8,
     )
 
 
-def _back(corner: Point, side: int, eye: Eye) -> Point:
+def _back(corner: Point, size: _Size, eye: Eye) -> Point:
     """Where in the heap the middle of an eye lies whose top left corner was found in `_seen`."""
-    half = (EYE * _PIXELS - side) / 2
-    x, y = ((each + half) * eye.module / _PIXELS for each in corner)
+    x, y = (
+        (each + (EYE * _PIXELS - long) / 2) * eye.module / _PIXELS
+        for each, long in zip(corner, size, strict=True)
+    )
     along, down = math.cos(eye.angle), math.sin(eye.angle)
     return eye.middle[0] + along * x - down * y, eye.middle[1] + down * x + along * y
 
