@@ -170,8 +170,9 @@ def recognised(deck: Deck, seen: Grey) -> Card | None:
     """The card that both corners of an upright card claim; None where they do not, or not
     clearly."""
     corners = [_softened(patch, _SOFT) for patch in corners_of(seen)]
+    sharper: tuple[_Fits, _Fits] | None = None
     for softer in _SOFTER:
-        ranks, suits = _compared(deck, corners, softer)
+        ranks, suits = sharper = _compared(deck, corners, softer, sharper)
         if not (ranks.clear and suits.clear):
             continue
         if 1 / _AS_DARK <= suits.dark <= _AS_DARK and all(
@@ -186,23 +187,31 @@ def recognised(deck: Deck, seen: Grey) -> Card | None:
 class _Fits(NamedTuple):
     """What fits best in both corners: how well on average, where in each, in pixels from its place,
     how dark beside what was learned; `clear` where both corners say it, well and ahead of any
-    other."""
+    other, as it is and less softened. `most`: how well each fits at most, so soft or less."""
 
     name: int
     best: float
     clear: bool
     at: list[tuple[int, int]]
     dark: float
+    most: NDArray[np.float64]
 
 
 def _compared(
-    deck: Deck, corners: Sequence[NDArray[np.float32]], softer: float
+    deck: Deck,
+    corners: Sequence[NDArray[np.float32]],
+    softer: float,
+    sharper: tuple[_Fits, _Fits] | None,
 ) -> tuple[_Fits, _Fits]:
-    """The rank and the suit that fit best, where what was learned is so soft."""
+    """The rank and the suit that fit best, where what was learned is so soft. `sharper`: those
+    where it is less so."""
     white = float(np.percentile(deck.ranks, _WHITE))
+    ranks = [_softened(picture, softer) for picture in deck.ranks]
+    suits = [_softened(picture, softer) for picture in deck.suits]
+    before = (None, None) if sharper is None else (sharper[0].most, sharper[1].most)
     return (
-        _fits(corners, [_softened(picture, softer) for picture in deck.ranks], deck.rank_at, white),
-        _fits(corners, [_softened(picture, softer) for picture in deck.suits], deck.suit_at, white),
+        _fits(corners, ranks, deck.rank_at, white, before[0]),
+        _fits(corners, suits, deck.suit_at, white, before[1]),
     )
 
 
@@ -211,8 +220,10 @@ def _fits(
     pictures: Sequence[NDArray[np.float32]],
     at: tuple[int, int],
     white: float,
+    sharper: NDArray[np.float64] | None,
 ) -> _Fits:
-    """How well each of these fits near its place. `white`: the paper that was learned."""
+    """How well each of these fits near its place. `white`: the paper that was learned. `sharper`:
+    how well each fits less softened, where a suit may still be told from one that it runs into."""
     import cv2
 
     stray = round(_STRAY * _PIXELS)
@@ -229,9 +240,11 @@ def _fits(
     ]
     fits = np.array([[fit for _, fit, _, _ in corner] for corner in found])
     mean = fits.mean(axis=0)
+    most = mean if sharper is None else np.maximum(mean, sharper)
     name = int(mean.argmax())
-    other = int(np.argpartition(mean, -2)[-2])
-    best, next_best = float(mean[name]), float(mean[other])
+    others = np.where(np.arange(len(most)) == name, -1.0, most)
+    other = int(others.argmax())
+    best, next_best = float(mean[name]), float(others[other])
     edge = cv2.copyMakeBorder(pictures[name], 2, 2, 2, 2, cv2.BORDER_REPLICATE)
     alike = float(cv2.matchTemplate(edge, pictures[other], cv2.TM_CCOEFF_NORMED).max())
     agreed = bool((fits.argmax(axis=1) == name).all())
@@ -245,7 +258,7 @@ def _fits(
         for fit, part, (x, y) in zip(fits[:, name], around, places, strict=True)
     ]
     dark = float(np.mean(spread)) * white / max(1e-3, float(pictures[name].std()))
-    return _Fits(name, best, clear, places, dark)
+    return _Fits(name, best, clear, places, dark, most)
 
 
 def _softened(patch: Patch, sigma: float) -> NDArray[np.float32]:

@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 from PIL import Image, ImageEnhance, ImageFilter
 
-from drivers.camera.corners import recognised
-from kiosk.game.cards import CARDS
+from drivers.camera.corners import Deck, recognised
+from kiosk.game.cards import CARDS, Card
 from tests.campaign.tally import Tally, chance
 from tests.campaign.try_plain_cards import most_wrong, print_of
 from tests.drivers.camera.degraded import FELT, USUAL, Grey
@@ -96,21 +96,26 @@ def degraded(clean: Grey, worse: str, level: float, dice: Random) -> Grey:
     return np.clip(np.rint(np.asarray(image, np.float32) + noise), 0, 255).astype(np.uint8)
 
 
+def shown(seed: int, trial: int) -> tuple[Deck | None, Card, Grey]:
+    """The deck that was learned, None where it cannot be, the card that is shown, and its picture."""
+    style, deck = print_of(seed, trial // DECK)
+    dice = chance(seed, trial)
+    name, level = CELLS[trial % len(CELLS)]
+    card = dice.choice(CARDS)
+    clean = pictured([face(style, card)], _CLEAN, dice.getrandbits(32))
+    return deck, card, degraded(clean, name, level, dice)
+
+
 def run(trials: range, seed: int, folder: Path) -> Tally:
     cv2.setNumThreads(1)
     tally = Tally()
     for trial in trials:
-        style, deck = print_of(seed, trial // DECK)
+        deck, card, picture = shown(seed, trial)
         if deck is None:
             tally.counts["pictures for a print that cannot be learned"] += 1
             continue
-        dice = chance(seed, trial)
         name, level = CELLS[trial % len(CELLS)]
-        card = dice.choice(CARDS)
-        clean = pictured([face(style, card)], _CLEAN, dice.getrandbits(32))
-        claims = [
-            recognised(deck, seen) for seen in seen_upright(degraded(clean, name, level, dice))
-        ]
+        claims = [recognised(deck, seen) for seen in seen_upright(picture)]
         right, wrong = claims.count(card), sum(each not in (None, card) for each in claims)
         tally.counts["claims, wrong"] += wrong
         tally.counts["claims, right"] += right
@@ -142,3 +147,4 @@ def table(tally: Tally) -> Iterator[str]:
             read = tally.counts[f"{name} {level:g}: recognised"]
             shares.append(f"{level:g}: {100 * read / max(1, shown):.0f}")
         yield f"| {name} | {', '.join(shares)} | {when} |"
+    yield f"| all of these | {said(tally)} | {when} |"

@@ -5,7 +5,7 @@ usage: python -m tests.drivers.camera.foreign_degrading [PICTURES]
 The library, albumentations, is no dependency of the project: install it into an environment of its own
 (`pip install --no-deps albumentations==2.0.8 albucore==0.0.24 'stringzilla<4' simsimd pydantic pydantic-core
 annotated-types typing-inspection typing-extensions scipy pyyaml`) and put that into PYTHONPATH. Each row is read without knowing
-the shoe, knowing it, and from the mean of four pictures that differ by their noise.
+the shoe, knowing it, and from the mean of four pictures that differ by their noise. docs/camera.md has the table.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import cv2
@@ -74,11 +75,15 @@ def main(pictures: int) -> None:
     cv2.setNumThreads(1)
     compose: Callable[[list[Any]], Any] = library.Compose
     noise = compose([library.GaussNoise(std_range=(0.02, 0.03), p=1)])
-    print(f"| what is wrong | shoe not known | known | known, {STACKED} pictures | misread |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    print(
+        f"| what is wrong | shoe not known | known | known, {STACKED} pictures | misread | when |"
+    )
+    print("| --- | ---: | ---: | ---: | ---: | --- |")
+    today = datetime.now(UTC).strftime("%Y-%m-%d")
     for name, (recipe, degrade) in cases(library).items():
         shares, wrong = row(recipe, compose([degrade]), noise, pictures)
-        print(f"| {name} | {' | '.join(f'{each:.0f}' for each in shares)} | {wrong} |", flush=True)
+        said = " | ".join(f"{each:.0f}" for each in shares)
+        print(f"| {name} | {said} | {wrong} | {today} |", flush=True)
 
 
 if __name__ == "__main__":

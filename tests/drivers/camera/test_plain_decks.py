@@ -20,6 +20,7 @@ from kiosk.cli.readers import cards as cards_cli
 from kiosk.game.cards import CARDS, Card, parse
 from kiosk.reading import CODE_ALONE, Kind
 from tests.campaign.try_plain_cards import most_wrong
+from tests.campaign.try_plain_recall import shown
 from tests.drivers.camera.degraded import FACE_WIDTH, USUAL, Grey, Recipe
 from tests.drivers.camera.plain_decks import (
     SMALL,
@@ -63,6 +64,16 @@ def test_a_print_that_is_not_quite_the_learned_one_is_not_claimed(deck: Deck) ->
     assert claimed(own, deck._replace(suits=alike)) == set()
     assert claimed(own._replace(red=own.black)) == set()
     assert claimed(own, deck._replace(suit_at=(deck.suit_at[0] + 3, deck.suit_at[1]))) == set()
+
+
+def test_a_club_that_is_so_far_out_of_focus_that_it_looks_like_a_spade_is_not_claimed_as_one() -> (
+    None
+):
+    """A small suit, blurred by a sigma of 2 pixels: softened less, a club fits as well as the spade does softened more."""
+    deck, card, picture = shown(1, 1393)
+    assert card is parse("KC")
+    assert deck is not None
+    assert [recognised(deck, seen) for seen in seen_upright(picture)] == [None]
 
 
 def test_pips_beside_the_index_and_a_printed_edge_are_no_part_of_what_is_learned() -> None:
