@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from kiosk.floor.pit.hours import hours_before
 from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
+from kiosk.report.figures import FRACTIONS, WHOLE
 from tests.floor.pits import messages
 from tests.ui.pit_pictures import NOW, Pit, advised, held, played
 from tests.waiting import DEADLINE_MS
+from ui.pit.figures import LINE, layout
 from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.models import RowModel
+from ui.table.layout import scale_of
 
 pytestmark = pytest.mark.slow
 
@@ -98,11 +102,12 @@ def test_an_hour_that_is_touched_is_what_the_list_is_of_and_a_table_opens(board:
     board.answer()
     hours = [row["hour"] for row in board.rows(board.presenter.bars)]
     board.presenter.act(f"hour:{hours[0]}")
-    assert board.rows(board.presenter.listed) == []
+    dealt = [row["cells"].split("\t")[0] for row in board.rows(board.presenter.listed)]
+    assert dealt == ["0"] * 6, "nothing was dealt then"
     board.presenter.act(f"hour:{hours[0]}")
     assert len(board.rows(board.presenter.listed)) == 6
     board.presenter.act("by:dealer")
-    assert [row["touch"] for row in board.rows(board.presenter.listed)] == [""]
+    assert [row["touch"] for row in board.rows(board.presenter.listed)] == ["dealer:H. Ruiz"]
     board.presenter.act("by:hour")
     assert board.rows(board.presenter.listed)[0]["touch"] == f"hour:{hours[-2]}"
     board.presenter.act("by:table")
@@ -127,6 +132,35 @@ def test_what_came_since_the_freeze_stands_beside_it(board: Board) -> None:
     board.presenter.heard("bj-2", more)
     board.presenter.show()
     assert (board.compared()["Win"][3], board.compared()["Rounds"][3]) == ("+450", "3")
+
+
+def test_a_dealer_leads_to_the_tables_where_they_dealt_with_what_they_dealt_there(
+    board: Board, pit: Pit
+) -> None:
+    board.answer()
+    hour = hours_before(utc_text(NOW))[-2]
+    zeros = [0] * len((*WHOLE, *FRACTIONS))
+    for name, dealers in (("bj-1", {"H. Ruiz": 30, "P. Novak": 5}), ("bj-2", {"P. Novak": 12})):
+        rows = [[hour, who, [many, *zeros[1:]], {}] for who, many in dealers.items()]
+        question = questions.hours(f"{hour}:00:00.000Z", f"{hour}:59:59.999Z")
+        board.presenter.answered(name, question, {"v": 1, "hours": rows})
+    board.presenter.act("by:dealer")
+    board.presenter.act("dealer:P. Novak")
+    rows = board.rows(board.presenter.listed)
+    assert [(row["touch"], row["cells"].split("\t")[0]) for row in rows] == [
+        ("table:bj-1", "5"),
+        ("table:bj-2", "12"),
+    ]
+    assert board.presenter.figures_says.property("of").startswith("P. Novak  ·  ")
+    board.presenter.act("by:table")
+    every = {row["name"]: row["cells"].split("\t")[0] for row in board.rows(board.presenter.listed)}
+    assert (len(every), every["bj-1"]) == (6, "35"), "a table that dealt nothing is there too"
+
+
+def test_hours_in_which_nothing_was_won_or_lost_have_their_zero_below(board: Board) -> None:
+    rows = board.rows(board.presenter.bars)
+    chart = layout((1280, 800))[1]
+    assert {row["top_"] for row in rows} == {chart.h - scale_of(1280, 800)(LINE)}
 
 
 def test_a_hold_says_by_what_its_drop_is_known(board: Board, pit: Pit) -> None:

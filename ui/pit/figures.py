@@ -95,12 +95,13 @@ class FiguresPage:
         self.lost = ""  # why what was frozen before is not there
         self.what = "table"
         self.hour = ""  # of the list; "" for all that are drawn
+        self.dealer = ""  # whose tables the list is of; "" for everybody's
         self._asked: dict[tuple[str, str], str] = {}  # when, by table and what it was asked of
 
     def begin(self) -> None:
         """The page is turned to: everything is asked for anew."""
         self._asked = {}
-        self.hour = ""
+        self.hour = self.dealer = ""
 
     def questions(self, seen: PitSeen, now: str) -> Iterator[tuple[str, str, str]]:
         """Of which tables what is to be asked now: from when on, and before when."""
@@ -119,10 +120,12 @@ class FiguresPage:
         self.hours.take(table, first, last, rows)
 
     def act(self, action: str, seen: PitSeen, now: str) -> None:
-        """ "by:dealer", "hour:2026-11-27T20", "freeze:"."""
+        """ "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "freeze:"."""
         kind, _, rest = action.partition(":")
         if kind == "by":
-            self.what = rest
+            self.what, self.dealer = rest, ""
+        elif kind == "dealer":
+            self.what, self.dealer = "table", rest
         elif kind == "hour":
             self.hour = "" if self.hour == rest else rest
         elif kind == "freeze":
@@ -201,6 +204,8 @@ def props(
     heard = sum(each.name in page.hours.tables for each in seen.tables)
     hours = hours_before(now)
     of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
+    if page.dealer:
+        of = f"{page.dealer}  ·  {of}"
     is_advice = page.what == "advice"
     if is_advice:
         of = words("ui-advice-is")
@@ -288,6 +293,7 @@ def bars(page: FiguresPage, now: str, size: tuple[int, int]) -> list[BarRow]:
     week = [page.hours.whole([week_before(each)]) for each in hours]
     values = [value for each in (*won, *week) for value in (each.win, each.theo)]
     high, low = max(0, *values), min(0, *values)
+    high += high == low  # nothing was won or lost: zero lies below
     span = max(1, high - low)
     top, tall = u(LINE), chart.h - 2 * u(LINE)
     step = chart.w // HOURS
@@ -317,15 +323,17 @@ def bars(page: FiguresPage, now: str, size: tuple[int, int]) -> list[BarRow]:
 
 
 def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
-    """Tables, dealers or hours, each with its figures; a table opens, an hour is chosen."""
-    found = page.hours.by(page.what, page.listed(now))
+    """Tables, dealers or hours, each with its figures; a table opens, an hour is chosen, and a
+    dealer leads to the tables where they dealt."""
+    found = page.hours.by(page.what, page.listed(now), page.dealer)
+    if page.what == "table" and not page.dealer:
+        found = dict.fromkeys(page.hours.tables, PitFigures()) | found
     names = sorted(found, key=in_order if page.what == "table" else None)
-    touch = {"table": "table", "hour": "hour"}.get(page.what, "")
     return [
         ListRow(
             True,
             _clock_of(name) if page.what == "hour" else name or "–",
-            f"{touch}:{name}" if touch else "",
+            f"{page.what}:{name}" if name else "",
             "\t".join(_cells(found[name], cells)),
         )
         for name in names

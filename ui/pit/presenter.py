@@ -309,7 +309,7 @@ class PitPresenter(QObject):
         """ "table:bj-3", "board", "staff", "figures", "sign", "recall", "know:KEY", "order:close",
         "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
         "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY",
-        "by:dealer", "hour:2026-11-27T20", "freeze:", "export:", "patrons",
+        "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "freeze:", "export:", "patrons",
         "patron:bj-3:f3a0…", "export-ratings:"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
@@ -319,7 +319,7 @@ class PitPresenter(QObject):
                 self._lead_to(kind, rest)
             case "sign" | "unlock" | "shut" | "digit" | "rub" | "enter":
                 self._sign(action)
-            case "by" | "hour" | "freeze":
+            case "by" | "dealer" | "hour" | "freeze":
                 self._in_figures.act(action, self._seen(), self._clock())
                 if kind == "freeze":
                     self.freezes.emit(self._in_figures.frozen)

@@ -87,9 +87,11 @@ class PitHours:
     def whole(self, hours: Iterable[str]) -> PitFigures:
         return _shown(self._sum(lambda table, row: "", hours).get("", Figures()))
 
-    def by(self, what: str, hours: Iterable[str]) -> dict[str, PitFigures]:
-        """Of each "hour", "table" or "dealer"."""
-        return {name: _shown(each) for name, each in self._sum(_KEYS[what], hours).items()}
+    def by(self, what: str, hours: Iterable[str], dealer: str = "") -> dict[str, PitFigures]:
+        """Of each "hour", "table" or "dealer"; of what that `dealer` dealt alone, where one is
+        named."""
+        found = self._sum(_KEYS[what], hours, dealer)
+        return {name: _shown(each) for name, each in found.items()}
 
     def counted(self, hours: Iterable[str]) -> Counted:
         """The same as a report has it: hours by this machine's clock, "21"."""
@@ -106,10 +108,14 @@ class PitHours:
         }
         return report
 
-    def _sum(self, key: Callable[[str, HourRow], str], hours: Iterable[str]) -> dict[str, Figures]:
+    def _sum(
+        self, key: Callable[[str, HourRow], str], hours: Iterable[str], dealer: str = ""
+    ) -> dict[str, Figures]:
         found: dict[str, Figures] = {}
         for table, rows in self._rows.items():
             for row in (each for hour in hours for each in rows.get(hour, ())):
+                if dealer not in ("", row.dealer):
+                    continue
                 sums = _without_money(row.sums) if table in self._units else row.sums
                 found.setdefault(key(table, row), Figures()).merge(sums, row.wrong)
         return found
