@@ -79,6 +79,7 @@ def in_text(card: Card) -> bytes:
     return f"C{card.text}\r\n".encode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lost_at", [[52], [52, 52], [20, 52]])
 def test_a_line_that_the_device_closed_between_two_cards_takes_none_of_them(
     lost_at: list[int], tmp_path: Path
@@ -94,6 +95,7 @@ def test_a_line_that_the_device_closed_between_two_cards_takes_none_of_them(
     assert [reading.card for reading in readings] == list(CARDS)
 
 
+@pytest.mark.slow
 def test_half_a_message_before_a_closed_line_is_none(tmp_path: Path) -> None:
     deck = [(n * PAUSE_NS, in_text(card)) for n, card in enumerate(CARDS, 1)]
     half = (deck[20][0] - PAUSE_NS // 2, deck[20][1][:3])
@@ -127,6 +129,7 @@ def _checked(content: bytes) -> bytes:
     return content + f"*{reduce(xor, content):02X}".encode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("over", ["text", "text and STX"])
 def test_a_check_between_a_start_and_two_line_ends_is_found(over: str, tmp_path: Path) -> None:
     def message(card: Card) -> bytes:

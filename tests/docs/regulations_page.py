@@ -43,7 +43,7 @@ def marks() -> dict[str, list[str]]:
         if "mark.shows(" not in text:
             continue
         place = file.relative_to(ROOT / "tests").as_posix()
-        for node in ast.walk(ast.parse(text)):
+        for node in ast.parse(text).body:
             if isinstance(node, ast.FunctionDef):
                 for name in _shown_by(node):
                     found[name].append(f"{place}::{node.name}")

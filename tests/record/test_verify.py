@@ -44,6 +44,24 @@ def path(played: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(played, tmp_path / "journal.sqlite"))
 
 
+@pytest.fixture(scope="module")
+def evening_with_checkpoints(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A journal with a checkpoint after every round, begun as the kiosk begins it."""
+    path = tmp_path_factory.mktemp("evening") / "table.journal"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+        taken = take_up(path, None, "BJ-12")
+        table = station(taken.journal, time=utc_now)
+        play(table, Dealer(5, trouble=False), table.start(), 60)
+        taken.close()
+    return path
+
+
+@pytest.fixture
+def evening(evening_with_checkpoints: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(evening_with_checkpoints, tmp_path / "table.journal"))
+
+
 def in_words(finding: Finding) -> str:
     return Messages().sentence(f"verify-{finding.id}", finding.facts)
 
@@ -361,20 +379,18 @@ def nothing_drawn_in_error(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize("forge", [times_ten, nothing_owed, nothing_drawn_in_error])
 @pytest.mark.parametrize("says_what_it_keeps", [False, True])
 def test_a_checkpoint_that_owes_other_money_or_keeps_less_is_noticed(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    evening: Path,
     forge: Callable[[dict[str, Any]], None],
     *,
     says_what_it_keeps: bool,
 ) -> None:
-    path = evening_with_checkpoints(tmp_path, monkeypatch)
-    paid = first(path, "checkpoint LIKE '%\"pay_hand\"%'")
-    forged = table_rewritten(path, paid.number, forge, says_what_it_keeps=says_what_it_keeps)
+    paid = first(evening, "checkpoint LIKE '%\"pay_hand\"%'")
+    forged = table_rewritten(evening, paid.number, forge, says_what_it_keeps=says_what_it_keeps)
     assert forged == [(paid.number, "checkpoint")]
 
 
 def test_what_is_owed_may_be_kept_as_an_older_kiosk_did_where_no_start_says_what_it_keeps(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    evening: Path, tmp_path: Path
 ) -> None:
     """That kiosk did not keep what was taken while the round was played."""
 
@@ -382,24 +398,12 @@ def test_what_is_owed_may_be_kept_as_an_older_kiosk_did_where_no_start_says_what
         lines = [line for line in table.pop("due")["lines"] if "bust" not in line[1]]
         table |= {"settling": lines, "unsettled": sorted({line[1][0] for line in lines})}
 
-    path = evening_with_checkpoints(tmp_path, monkeypatch)
-    paid = first(path, "checkpoint LIKE '%\"pay_hand\"%'")
-    again = Path(shutil.copy(path, tmp_path / "again.journal"))
-    assert table_rewritten(path, paid.number, of_old, says_what_it_keeps=False) == []
+    paid = first(evening, "checkpoint LIKE '%\"pay_hand\"%'")
+    again = Path(shutil.copy(evening, tmp_path / "again.journal"))
+    assert table_rewritten(evening, paid.number, of_old, says_what_it_keeps=False) == []
     assert table_rewritten(again, paid.number, of_old, says_what_it_keeps=True) == [
         (paid.number, "checkpoint")
     ]
-
-
-def evening_with_checkpoints(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A journal with a checkpoint after every round, begun as the kiosk begins it."""
-    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
-    path = folder / "table.journal"
-    taken = take_up(path, None, "BJ-12")
-    table = station(taken.journal, time=utc_now)
-    play(table, Dealer(5, trouble=False), table.start(), 60)
-    taken.close()
-    return path
 
 
 def table_rewritten(

@@ -496,6 +496,7 @@ def numbered_anew(path: Path) -> list[Rating]:
     return signed
 
 
+@pytest.mark.slow
 def test_an_amended_round_is_never_one_of_before_rounds_were_numbered_anew(tmp_path: Path) -> None:
     path = tmp_path / "table.journal"
     (signed,) = numbered_anew(path)
