@@ -93,6 +93,7 @@ def made(folder: Path, name: str, what: str) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(("name", "what"), cases(*FILES))
 def test_check_says_it(
     tmp_path: Path, name: str, what: str, capsys: pytest.CaptureFixture[str]
@@ -148,6 +149,7 @@ def test_a_name_that_no_file_can_have_is_told_in_words(
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("command", ["run", "replay", "check", "readers", "payback"])
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 def test_settings_that_cannot_be_read_are_said_by_every_command(
     tmp_path: Path,
     what: str,
@@ -174,6 +176,7 @@ def test_settings_that_cannot_be_read_are_said_by_every_command(
 @pytest.mark.parametrize("what", cases(*zip({**TOML, **ANY}, strict=True)))
 @pytest.mark.parametrize("kind", ["rules", "chips"])
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 def test_what_the_settings_name_is_said_by_run_and_check(
     tmp_path: Path, kind: str, what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

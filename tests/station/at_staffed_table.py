@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Wager
 from kiosk.reading import Kind, Reading
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.staff.house import DEALER, code_of
+from tests.record.tables import tell
+from tests.staff.house import code_of
 
 
 def refused(step: Step | None) -> str:
@@ -35,13 +35,13 @@ def badge(number: str) -> Reading:
     return Reading(Kind.BADGE, code=code_of(number))
 
 
+def acts(this: Station, text: str) -> Step:
+    """What happens at the table, in the words of `tests.game.play`, done by whoever is signed in."""
+    return tell(this, text, by="")
+
+
 def deal(this: Station, *cards: str) -> Step:
-    step = this.do(Wager(1, 2500), DEALER)
-    for text in cards:
-        read = this.read(card(text))
-        assert read is not None
-        step = read
-    return step
+    return acts(this, f"bets 1:25 | {' '.join(cards)}")
 
 
 def staff_events(journal: Journal) -> list[dict[str, Any]]:

@@ -35,7 +35,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CloseTable, CountChips
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
-from tests.record.tables import station, take
+from tests.record.tables import station, take, tell
 from tests.ui.day_scenes import OPENED, TRAY, US
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -58,7 +58,7 @@ def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
     step = this.do(Drawn(parse(last)), DEALER)
     assert step.table.view.settled is not None, step.told.next
     if confirmed:
-        this.do(Settle(), DEALER)
+        tell(this, "settled")
     return step
 
 
@@ -257,7 +257,7 @@ def test_no_card_wanders_to_another_place(
     for drawn in cards.split():
         step = table.do(Drawn(parse(drawn)), DEALER)
     assert step.table.view.settled is not None
-    table.do(Settle(), DEALER)
+    tell(table, "settled")
     assert says in why(amend(table, card, place))
 
 
@@ -266,13 +266,13 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
 ) -> None:
     table = station(journal, options={})
     table.start()
-    table.do(Wager(1, 2500), DEALER)
+    tell(table, "bets 1:25")
     for card in ("TS", "6H", "9C", "TD"):
         table.do(Drawn(parse(card)), DEALER)
     take(table, {"type": "stand"})
     table.do(Drawn(UNREAD), DEALER)
     assert take(table, {"type": "read", "card": "2C"}).table.view.settled is not None
-    table.do(Settle(), DEALER)
+    tell(table, "settled")
     assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]
     assert verify(journal.reader, repeats=repeats).findings == ()
@@ -289,7 +289,7 @@ def test_only_the_last_ten_rounds_of_this_opening(table: Station) -> None:
 
 
 def test_the_round_in_play_is_corrected_and_not_amended(table: Station) -> None:
-    table.do(Drawn(parse("2H")), DEALER)
+    tell(table, "2H", typed=True)
     assert "not one of the last ten" in why(amend(table, "6C", number=2))
     assert why(amend(table, "6C")) == "", "one that is over is amended while the next is played"
 
@@ -299,8 +299,7 @@ def test_before_its_money_has_moved_an_amendment_replaces_what_is_owed(
 ) -> None:
     play(table, confirmed=False)
     assert due(amend(table, "6C")) == ["Box 2: pay 50", "Box 1: pay 25"]
-    table.do(Undo(), DEALER)
-    step = table.do(Settle(2), DEALER)
+    step = tell(table, "undo !nothing_to_undo | settled 2")
     assert due(step) == ["Box 1: pay 25"]
     assert due(amend(table, "2C")) == [
         "Box 1: pay 25",
@@ -313,7 +312,7 @@ def test_what_is_owed_after_an_amendment_stands_after_a_restart(
     table: Station, journal: Journal
 ) -> None:
     play(table, confirmed=False)
-    table.do(Settle(2), DEALER)
+    tell(table, "settled 2")
     step = amend(table, "6C")
     again = station(journal, options={}).start()
     assert due(again) == due(step)
@@ -326,7 +325,7 @@ def test_the_settlement_of_an_amended_round_is_not_taken_back_after_a_restart_ei
     """Its lines would ask once more for what was owed before."""
     assert amend(table, "6C").refusal is None
     for this in (table, station(journal, options={})):
-        step = this.start() if this is not table else table.do(Wager(1, 2500), DEALER)
+        step = this.start() if this is not table else tell(table, "bets 1:25")
         for _ in range(2):
             step = this.do(Undo(), DEALER)
         assert step.refusal is not None
@@ -379,7 +378,7 @@ def test_whatever_is_confirmed_undone_amended_and_started_again_money_ends_where
                 table.do(Burn(UNREAD, "new_shoe"), DEALER)
                 for box, amount in BOXES:
                     table.do(Wager(box, amount), DEALER)
-                step = table.do(Drawn(parse("TS")), DEALER)
+                step = tell(table, "TS", typed=True)
             case "round" if not view.in_round:
                 table.do(NewShoe(), FLOOR)
                 table.do(Burn(UNREAD, "new_shoe"), DEALER)
@@ -438,7 +437,10 @@ def test_the_expected_inventory_follows_to_the_chip_and_a_restart_too(tmp_path: 
             assert table.do(command, actor).refusal is None
         play(table)
         opened = sum(value * pieces for value, pieces in TRAY)
-        assert table.do(Settle(), DEALER).house.day.account.expected == opened - 2500 + 5000  # type: ignore[union-attr]
+        assert (
+            tell(table, "settled !nothing_to_settle").house.day.account.expected
+            == opened - 2500 + 5000
+        )  # type: ignore[union-attr]
         step = amend(table, "6C")
         assert step.house.day is not None
         assert step.house.day.account.expected == opened - 2500 - 5000

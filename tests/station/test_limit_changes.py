@@ -25,7 +25,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.words.messages import Messages
 from kiosk.words.unworded import parts, unworded, worded
-from tests.record.tables import after, rule_set, station, take
+from tests.record.tables import after, rule_set, station, take, tell
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "TD", "TC", "TH")
@@ -54,10 +54,8 @@ def refused(step: Step) -> str | None:
 
 
 def play(this: Station, *cards: str) -> Step:
-    for card in cards or ROUND:
-        step = this.do(Drawn(parse(card)), DEALER)
-        assert step.refusal is None, step.refusal
-    return take(this, {"type": "stand"})
+    tell(this, " ".join(cards or ROUND), typed=True)
+    return take(this, {"type": "stand"})  # the wagers that are not repeated are refused
 
 
 def limits(step: Step) -> tuple[int | None, int | None]:
@@ -75,7 +73,7 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(
 ) -> None:
     step = table.do(change(), FLOOR)
     assert (refused(step), limits(step)) == (None, (50_00, 1000_00))
-    assert refused(table.do(Wager(1, 2500), DEALER)) == "below_minimum"
+    tell(table, "bets 1:25 !below_minimum")
     before, now = openings(journal)
     assert (before["header"]["minimum"], now["header"]["minimum"]) == ("5", "50.00")
     said = [
@@ -92,8 +90,7 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(
 
 @pytest.mark.shows("325:85-15-54(6)")
 def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station) -> None:
-    table.do(Wager(1, 2500), DEALER)
-    table.do(Drawn(parse("9C")), DEALER)
+    tell(table, "bets 1:25 | 9C", typed=True)
     step = table.do(change(), FLOOR)
     assert (limits(step), step.table.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
     assert step.house.day is not None
@@ -106,14 +103,14 @@ def test_r20_nothing_changes_in_a_round_and_accepted_wagers_stand(table: Station
 
 
 def test_a_wager_that_lies_is_played_at_the_old_limits(table: Station) -> None:
-    table.do(Wager(1, 2500), DEALER)
+    tell(table, "bets 1:25")
     step = table.do(change(), FLOOR)
     assert (limits(step), step.table.view.boxes[0].wager) == ((5_00, 1000_00), 2500)
     assert limits(play(table)) == (50_00, 1000_00)
 
 
 def test_a_wager_that_lies_within_the_new_limits_is_made_again(table: Station) -> None:
-    table.do(Wager(1, 100_00), DEALER)
+    tell(table, "bets 1:100")
     step = table.do(change(), FLOOR)
     assert (limits(step), step.table.view.boxes[0].wager) == ((50_00, 1000_00), 100_00)
 
@@ -132,14 +129,13 @@ def test_8_3_a_change_from_a_time_is_announced_and_comes_into_force_then(journal
     assert limits(step) == (5_00, 1000_00)
     assert step.house.day is not None
     assert step.house.day.pending is not None
-    assert refused(this.do(Wager(1, 2500), DEALER)) is None
-    this.do(Wager(1, 0), DEALER)
+    tell(this, "bets 1:25 | bets 1:0")
     clock[0] = 60_000
-    assert refused(this.do(Wager(1, 2500), DEALER)) == "below_minimum"
+    tell(this, "bets 1:25 !below_minimum")
 
 
 def test_what_was_announced_can_be_withdrawn(table: Station) -> None:
-    table.do(Wager(1, 2500), DEALER)
+    tell(table, "bets 1:25")
     table.do(change(), FLOOR)
     step = table.do(WithdrawRules(), FLOOR)
     assert step.house.day is None
@@ -149,7 +145,7 @@ def test_what_was_announced_can_be_withdrawn(table: Station) -> None:
 def test_options_change_with_the_rules_that_are_decided_by(table: Station) -> None:
     step = table.do(change(5_00, surrender="late"), FLOOR)
     assert refused(step) is None
-    table.do(Wager(1, 2500), DEALER)
+    tell(table, "bets 1:25")
     for card in ROUND:
         step = table.do(Drawn(parse(card)), DEALER)
     assert step.table.offers is not None
@@ -275,7 +271,7 @@ def test_a_minimum_above_the_maximum_is_refused_in_the_language_of_the_table(
 
 def test_the_shoe_and_what_is_owed_go_over_into_the_new_rules(table: Station) -> None:
     take(table, {"type": "shoe", "decks": 8})
-    table.do(Wager(1, 100_00), DEALER)
+    tell(table, "bets 1:100")
     step = play(table)
     seen = list(table.table.state.shoe.seen)
     table.do(change(), FLOOR)
@@ -288,7 +284,7 @@ def test_a_change_outlives_a_restart_and_gives_way_to_new_settings(tmp_path: Pat
     with Journal(path) as journal:
         this = station(journal)
         this.start()
-        this.do(Wager(1, 2500), DEALER)
+        tell(this, "bets 1:25")
         this.do(change(), FLOOR)
     with Journal(path) as journal:
         this = station(journal)
@@ -307,13 +303,13 @@ def test_the_journal_verifies_and_each_opening_is_exported_as_a_log_that_replays
 ) -> None:
     take(table, {"type": "shoe", "decks": 8})
     for _ in range(2):
-        table.do(Wager(1, 2500), DEALER)
+        tell(table, "bets 1:25")
         play(table)
     table.do(change(), FLOOR)
     play(table)
     take(table, {"type": "settled"})
     for _ in range(2):
-        table.do(Wager(1, 50_00), DEALER)
+        tell(table, "bets 1:50")
         play(table)
     assert not verify(journal.reader, repeats=repeats).findings
     for number, rounds in ((1, 3), (2, 2)):
@@ -337,7 +333,7 @@ def test_insurance_is_turned_off_and_the_safety_net_on_at_the_table(table: Stati
     assert {"insurance": False, "safety_net": True}.items() <= dict(
         step.table.sign.in_force
     ).items()
-    table.do(Wager(1, 2500), DEALER)
+    tell(table, "bets 1:25")
     for card in ("TS", "AH", "8S", "5D"):
         step = table.do(Drawn(parse(card)), DEALER)
     assert step.table.view.phase == "decision", "an ace is up, and nobody is asked for insurance"
@@ -353,7 +349,7 @@ def test_an_undo_of_what_the_log_leaves_out_is_left_out_too(journal: Journal) ->
     this.do(change(10_00, 500_00), FLOOR)
     for command in (Wager(2, 10000), Settle(1), Undo()):
         assert this.do(command, DEALER).refusal is None
-    this.do(Drawn(parse("9D")), DEALER)
+    tell(this, "9D", typed=True)
     out = io.StringIO()
     export(journal.reader, out)
     lines = out.getvalue().splitlines()
@@ -415,8 +411,8 @@ def test_limits_with_notice_come_into_force_at_a_start_when_they_fell_due_before
     step = again.start()
     assert limits(step) == (50_00, 1000_00)
     assert came(step)["options"] == {"surrender": "late"}
-    assert came(again.do(Wager(1, 50_00), DEALER)), "it is to be announced until a card is out"
-    assert came(again.do(Drawn(parse("9C")), DEALER)) is None
+    assert came(tell(again, "bets 1:50")), "it is to be announced until a card is out"
+    assert came(tell(again, "9C", typed=True)) is None
     assert not verify(journal.reader).findings
 
 
@@ -431,14 +427,14 @@ def with_notice(journal: Journal) -> tuple[Station, Wall]:
 
 def test_they_come_into_force_at_a_tick_between_rounds(journal: Journal) -> None:
     this, wall = with_notice(journal)
-    this.do(Wager(1, 2500), DEALER)
+    tell(this, "bets 1:25")
     wall.s = 1801
     assert this.tick(wall()) is None, "a wager lies that the new limits do not allow"
     for card in ROUND[:2]:
         this.do(Drawn(parse(card)), DEALER)
     assert this.tick(wall()) is None, "nothing changes in a round"
     play(this, *ROUND[2:])
-    assert limits(this.do(Settle(), DEALER)) == (50_00, 1000_00)
+    assert limits(tell(this, "settled")) == (50_00, 1000_00)
 
 
 def test_a_tick_alone_is_enough_once_no_wager_lies(journal: Journal) -> None:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import given as tried
 from hypothesis import strategies as st
 
-from kiosk.game.commands.commands import Decide, PatronBatch, Settle, Wager
+from kiosk.game.commands.commands import PatronBatch, Wager
 from kiosk.record.entries import decode
 from kiosk.record.journal.journal import Journal, JournalError
 from kiosk.record.projections.pit import Pit
@@ -33,7 +33,7 @@ from kiosk.words.messages import Messages
 from tests.record.failing_disk import fail_with
 from tests.staff.house import DEALER, FLOOR, code_of, sign_in, write
 from tests.staff.house_pit import NOW, Wall, linked, order
-from tests.station.at_staffed_table import card, refused
+from tests.station.at_staffed_table import acts, card, refused
 from tests.ui.day_scenes import OPENED, US, WORKS
 from tests.words.languages import LANGUAGES
 
@@ -101,7 +101,7 @@ def test_a_message_stays_until_the_dealer_touches_it_away_and_over_a_restart(
         ("Chips for box 3 are coming.", "M. Okafor")
     ]
     again = linked(journal, staff, wall)
-    shown = again.do(Wager(1, 0), DEALER).house.pit
+    shown = acts(again, "bets 1:0 !no_dealer").house.pit
     assert shown is not None
     assert shown.messages == step.house.pit.messages
     assert again.do(ReadMessage("m-1"), DEALER).house.pit is None
@@ -155,7 +155,7 @@ def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
 
 
 def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) -> None:
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25")
     for text in ("TS", "9D", "9H", "8D"):
         this.read(card(text))
     step, answer = given(this, "21", "lock")
@@ -165,25 +165,25 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) ->
     assert step.house.pit.locked.by == "M. Okafor"
     assert step.told.next is not None
     assert step.told.next.id != "refused-table_locked"
-    step = this.do(Decide("stand", 1, 1, None), DEALER)
+    step = acts(this, "stand")
     assert step.table.view.settled is not None
-    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
-    step = this.do(Settle(), DEALER)
+    acts(this, "bets 1:25 !table_locked")
+    step = acts(this, "settled")
     assert step.told.next is not None
     assert (step.told.next.id, step.told.next.text) == (
         "refused-table_locked",
         "Table locked by M. Okafor: no new round",
     )
-    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_locked"
+    acts(this, "bets 1:25 !table_locked")
     assert refused(this.read(card("AS"))) == "table_locked"
-    assert refused(this.do(Wager(1, 0), DEALER)) == ""
+    acts(this, "bets 1:0")
     assert why(given(this, "21", "lock")) == "table_locked"
     assert why(given(this, "21", "unlock")) == ""
-    assert refused(this.do(Wager(1, 2500), DEALER)) == ""
+    acts(this, "bets 1:25")
 
 
 def test_a_card_that_was_held_begins_no_round_at_a_locked_table(this: Station) -> None:
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25")
     this.do(Hold(held=False, cards=True), DEALER)
     this.read(card("4D"))
     assert why(given(this, "21", "lock")) == ""
@@ -231,13 +231,13 @@ def test_the_same_or_a_higher_role_unlocks_here_and_there(this: Station) -> None
 def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
     this: Station, journal: Journal, staff: Path, wall: Wall
 ) -> None:
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25")
     step, answer = given(this, "21", "close")
     assert answer.refusal is None
     assert step.house.day is not None
     assert (step.house.day.stands, step.house.day.closed) == ("closed", (NOW, ("M. Okafor",)))
     assert step.table.view.boxes[0].wager == 0
-    assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
+    acts(this, "bets 1:25 !table_closed")
     assert why(given(this, "21", "close")) == "day_phase"
     again = linked(journal, staff, wall)
     assert refused(again.do(Wager(1, 2500), DEALER)) in ("table_closed", "no_dealer")
@@ -248,7 +248,7 @@ def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
 
 
 def test_no_table_closes_in_a_round(this: Station) -> None:
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25")
     this.read(card("TS"))
     assert why(given(this, "21", "close")) == "close_in_round"
 
@@ -510,7 +510,7 @@ def test_whoever_deals_here_orders_nothing_here(this: Station, staff: Path) -> N
 def test_options_and_limits_together_are_of_whoever_may_both(this: Station, staff: Path) -> None:
     head = '[[role]]\nname = "options_only"\nmay = ["options"]\n'
     write(staff, {"21": {"roles": ["options_only"]}}, head)
-    sign = this.do(Wager(1, 0), DEALER).table.sign
+    sign = acts(this, "bets 1:0").table.sign
     assert sign is not None
     same = {"minimum": sign.minimum, "maximum": sign.maximum}
     assert (

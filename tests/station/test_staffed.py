@@ -32,6 +32,7 @@ from tests.record.failing_disk import fail_with
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
 from tests.station.at_staffed_table import (
+    acts,
     badge,
     card,
     deal,
@@ -45,12 +46,11 @@ from tests.station.wrong_tries import sign_ins
 
 
 def test_nobody_deals_before_a_dealer_has_signed_in(open_table: Station) -> None:
-    step = open_table.do(Wager(1, 2500), DEALER)
-    assert refused(step) == "no_dealer"
+    step = acts(open_table, "bets 1:25 !no_dealer")
     assert step.table.view.boxes[0].wager == 0
     step = sign_in(open_table, "11")
     assert (refused(step), who(step)) == ("", ("H. Ruiz", ""))
-    assert open_table.do(Wager(1, 2500), DEALER).table.view.boxes[0].wager == 2500
+    assert acts(open_table, "bets 1:25").table.view.boxes[0].wager == 2500
 
 
 def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
@@ -68,7 +68,7 @@ def test_every_entry_says_who_in_which_role_and_in_which_sign_in(
 
 def test_what_a_reader_says_is_followed_whoever_is_signed_in(open_table: Station) -> None:
     sign_in(open_table, "11")
-    open_table.do(Wager(1, 2500), DEALER)
+    acts(open_table, "bets 1:25")
     open_table.do(SignOut("dealer"), DEALER)
     step = open_table.read(card("9C"))
     assert step is not None
@@ -160,7 +160,7 @@ def test_where_the_rules_burn_no_card_a_new_dealer_burns_none(
     this.start()
     sign_in(this, "11")
     this.do(NewShoe(), DEALER)
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25")
     this.read(card("2C"))
     sign_in(this, "21", act="void")
     this.do(Void("", "misdeal"), FLOOR)

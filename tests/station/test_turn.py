@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Decide, Drawn, Settle, Turn, Undo, Void, Wager
+from kiosk.game.commands.commands import Drawn, Turn, Void
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
 from kiosk.record.entries import log_line
@@ -19,7 +19,7 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.record.tables import after, recalled, station
+from tests.record.tables import after, recalled, station, tell
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
@@ -46,10 +46,10 @@ class Table:
         self.options = {"split.resplit": True, "decks": decks}
         self.path, self.ms, self.turn_after = folder / f"{hole}.journal", 0, turn_after
         self.open()
-        self.station.do(Wager(3, 2500), DEALER)
+        tell(self.station, "bets 3:25")
         self.draw("TS", up, "8S", hole)
         if stands:
-            self.step = self.station.do(Decide("stand"), DEALER)
+            self.step = tell(self.station, "stand")
 
     def open(self) -> Step:
         self.journal = Journal(self.path)
@@ -111,21 +111,19 @@ def test_the_last_decision_can_be_taken_back_until_the_hole_card_is_turned_and_n
     open_table: Any,
 ) -> None:
     table = open_table(SIXTEEN)
-    step = table.station.do(Undo(), DEALER)
+    step = tell(table.station, "undo")
     assert (asked(step), step.table.view.dealer.cards) == ("ask_decision", ("9D", DOWN))
-    table.station.do(Decide("stand"), DEALER)
+    tell(table.station, "stand")
     table.station.do(Turn(), DEALER)
-    step = table.station.do(Undo(), DEALER)
-    assert step.refusal is not None
-    assert step.refusal.code == "nothing_to_undo"
+    tell(table.station, "undo !nothing_to_undo")
 
 
 def test_the_houses_delay_turns_it_and_begins_anew_after_an_undo(open_table: Any) -> None:
     table = open_table()
     table.wait(1_250)
-    table.station.do(Undo(), DEALER)
+    tell(table.station, "undo")
     table.wait(60_000)
-    table.step = table.station.do(Decide("stand"), DEALER)
+    table.step = tell(table.station, "stand")
     table.wait(1_250)
     assert (asked(table.step), table.turns) == ("ask_turn", [])
     table.wait(250)
@@ -207,10 +205,10 @@ def test_nothing_is_told_of_the_hole_card_before_it_is_turned(up: str, tmp_path:
         table = Table(tmp_path, hole, up=up, stands=False)
         steps = [
             table.step,
-            table.station.do(Decide("stand"), DEALER),
-            table.station.do(Undo(), DEALER),
+            tell(table.station, "stand"),
+            tell(table.station, "undo"),
         ]
-        steps.append(table.station.do(Decide("stand"), DEALER))
+        steps.append(tell(table.station, "stand"))
         table.wait(1_250)
         steps.append(table.step)
         table.journal.close()
@@ -232,7 +230,7 @@ def test_a_card_too_many_is_told_once_the_hole_card_is_turned_and_not_before(
     shown, keys = [], []
     for hole in holes:
         table = Table(tmp_path, hole, up="9D", stands=False, decks=1)
-        steps = [table.step, table.draw("2S"), table.station.do(Decide("stand"), DEALER)]
+        steps = [table.step, table.draw("2S"), tell(table.station, "stand")]
         shown.append(steps)
         step = table.station.do(Turn(), DEALER)
         keys.append([(each.key, each.freezes) for each in step.alerts.troubles])
@@ -264,10 +262,10 @@ def test_a_card_too_many_of_a_voided_round_is_told_once_its_cards_are_taken_up_a
             steps.append(table.open())
         shown.append([(step.table.view, step.alerts.troubles, step.told.said) for step in steps])
         if by == "first card":
-            table.station.do(Wager(1, 2500), DEALER)
+            tell(table.station, "bets 1:25")
             step = table.draw("3H")
         else:
-            step = table.station.do(Settle(), DEALER)
+            step = tell(table.station, "settled")
         assert step.refusal is None
         keys.append(
             [(each.key, each.freezes) for each in step.alerts.troubles if each.key != "restart"]

@@ -383,6 +383,7 @@ def test_every_text_fits_and_none_lies_over_another(
         nothing_is_cut_or_covered(screen, size)
 
 
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*SCENES, *TOUCHED])
 def test_no_letter_is_smaller_than_is_read_at_arms_length(
