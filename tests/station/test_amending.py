@@ -51,10 +51,9 @@ def play(this: Station, last: str = "2C", *, confirmed: bool = True) -> Step:
     """A round that the dealer ends with `last`, and its settlement where that is `confirmed`."""
     for box, amount in BOXES:
         this.do(Wager(box, amount), DEALER)
-    for card in DEALT:
-        assert this.do(Drawn(parse(card)), DEALER).refusal is None
+    tell(this, " ".join(DEALT), typed=True)
     for _ in BOXES:
-        take(this, {"type": "stand"})
+        tell(this, "stand")
     step = this.do(Drawn(parse(last)), DEALER)
     assert step.table.view.settled is not None, step.told.next
     if confirmed:
@@ -266,12 +265,8 @@ def test_a_card_of_the_dealers_that_was_not_read_at_first_is_left_over_too(
 ) -> None:
     table = station(journal, options={})
     table.start()
-    tell(table, "bets 1:25")
-    for card in ("TS", "6H", "9C", "TD"):
-        table.do(Drawn(parse(card)), DEALER)
-    take(table, {"type": "stand"})
-    table.do(Drawn(UNREAD), DEALER)
-    assert take(table, {"type": "read", "card": "2C"}).table.view.settled is not None
+    tell(table, "bets 1:25 | TS 6H 9C TD | stand | ??", typed=True)
+    assert tell(table, "read 2C").table.view.settled is not None
     tell(table, "settled")
     assert why(amend(table, "9H", CardPlace(0, 1, 1))) == ""  # 19 stands
     assert said(journal)["owed"] == [[1, 1, "hand", 2500, 0]]

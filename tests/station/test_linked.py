@@ -155,9 +155,7 @@ def test_an_event_says_what_the_pit_ordered_and_what_it_told_the_dealer(
 
 
 def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) -> None:
-    acts(this, "bets 1:25")
-    for text in ("TS", "9D", "9H", "8D"):
-        this.read(card(text))
+    acts(this, "bets 1:25 | TS 9D 9H 8D")
     step, answer = given(this, "21", "lock")
     assert answer.refusal is None
     assert step.house.pit is not None
@@ -175,7 +173,7 @@ def test_a_locked_table_finishes_its_round_and_begins_no_other(this: Station) ->
         "Table locked by M. Okafor: no new round",
     )
     acts(this, "bets 1:25 !table_locked")
-    assert refused(this.read(card("AS"))) == "table_locked"
+    acts(this, "AS !table_locked")
     acts(this, "bets 1:0")
     assert why(given(this, "21", "lock")) == "table_locked"
     assert why(given(this, "21", "unlock")) == ""
@@ -248,8 +246,7 @@ def test_a_table_without_an_inventory_opens_and_closes_from_the_pit(
 
 
 def test_no_table_closes_in_a_round(this: Station) -> None:
-    acts(this, "bets 1:25")
-    this.read(card("TS"))
+    acts(this, "bets 1:25 | TS")
     assert why(given(this, "21", "close")) == "close_in_round"
 
 

@@ -51,7 +51,7 @@ from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from tests.record.failing_disk import fail_with
-from tests.record.tables import MESSAGES, Dealer, station, take
+from tests.record.tables import MESSAGES, Dealer, station, take, tell
 
 US = chips.load(CONFIG / "chips" / "us.toml")
 PROCEDURE = OpeningProcedure(US, exchanges=True)
@@ -140,7 +140,7 @@ def slips(journal: Journal) -> list[dict[str, Any]]:
 
 def test_a_house_that_keeps_no_inventory_opens_its_tables_as_ever(journal: Journal) -> None:
     this = table(journal, None)
-    assert refused(this.do(Wager(1, 2500), DEALER)) is None
+    tell(this, "bets 1:25")
     assert this.do(OpenTable(), FLOOR).refusal is not None
     assert this.do(OpenTable(), FLOOR).house.day is None
     assert "day" not in {entry.kind for entry in journal.reader.entries()}
@@ -176,7 +176,7 @@ def test_a_table_whose_house_begins_to_keep_an_inventory_in_a_round_plays_it_out
         )
     with Journal(tmp_path / "a.journal") as journal:
         this = table(journal)
-        step = this.do(Drawn(parse("9D")), DEALER)
+        step = tell(this, "9D", typed=True)
         assert refused(step) is None
         assert (day(step).stands, day(step).expected) == ("open", None)
 
@@ -209,14 +209,11 @@ def test_a_table_closed_with_a_count_stays_closed_without_one_once_its_house_kee
         closed_with(before, TRAY)
     with Journal(path) as journal:
         this = table(journal, None)
-        assert (day(this.do(Wager(1, 2500), DEALER)).stands, this.day.stands) == (
-            "closed",
-            "closed",
-        )
-        assert refused(this.do(Wager(1, 2500), DEALER)) == "table_closed"
+        step = tell(this, "bets 1:25 !table_closed")
+        assert (day(step).stands, this.day.stands) == ("closed", "closed")
         step = given(this, (OpenTable(), FLOOR))
         assert (step.house.day, this.day.stands) == (None, "open")
-        assert refused(this.do(Wager(1, 2500), DEALER)) is None
+        tell(this, "bets 1:25")
     with Journal(path) as journal:
         this = table(journal)
         assert (this.day.stands, this.day.closer) == ("closed", None)
@@ -235,7 +232,7 @@ def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_o
         before._ledger.write([before._ledger.happened({"did": "shut"}, FLOOR)])
     with Journal(path) as journal:
         this = table(journal)
-        assert day(this.do(Wager(1, 2500), DEALER)).stands == this.day.stands == "open"
+        assert day(tell(this, "bets 1:25")).stands == this.day.stands == "open"
 
 
 def test_a_closed_table_takes_no_wager_and_no_card_by_touch(
@@ -287,7 +284,7 @@ def test_the_first_opening_of_a_table_agrees_the_count_with_no_closer(
     )
     assert slip["signed"] == {"dealer": ["H. Ruiz", ""], "floor": ["M. Okafor", ""]}
     assert slip["count"][0] == [100_000, 5]
-    assert refused(closed.do(Wager(1, 2500), DEALER)) is None
+    tell(closed, "bets 1:25")
 
 
 def test_a_table_is_not_opened_while_its_journal_can_neither_be_written_nor_read(
@@ -467,24 +464,19 @@ def test_a_house_that_begins_to_keep_its_inventory_ends_undo_of_what_came_before
     journal: Journal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = table(journal, None)
-    before.do(Wager(1, 2500), DEALER)
-    for card in ("TS", "9D", "8C", "TD"):
-        take(before, {"type": "card", "card": card}, source="shoe")
-    step = take(before, {"type": "stand"})
+    step = tell(before, "bets 1:25 | TS 9D 8C TD | stand")
     assert step.table.view.settled is not None
-    before.do(Settle(1), DEALER)
-    assert before.do(Undo(), DEALER).refusal is None
-    before.do(Settle(1), DEALER)
+    tell(before, "settled 1 | undo | settled 1")
 
     this = table(journal)
     assert refused(this.do(Undo(), DEALER)) is not None
     step = opened(this)
     assert step.table.offers.undo.refused is not None
-    step = this.do(Undo(), DEALER)
-    assert (refused(step), step.table.view.unsettled) == ("nothing_to_undo", frozenset())
+    step = tell(this, "undo !nothing_to_undo")
+    assert step.table.view.unsettled == frozenset()
     assert verify(journal.reader, repeats=repeats).findings == ()
     again = table(journal)
-    assert refused(again.do(Undo(), DEALER)) == "nothing_to_undo"
+    tell(again, "undo !nothing_to_undo")
     assert verify(journal.reader, repeats=repeats).findings == ()
     log = tmp_path / "log.jsonl"
     assert main(["export", str(journal.path), "-o", str(log)]) == 0
@@ -514,9 +506,7 @@ def test_la_42_iii_3106_a_table_opens_with_a_fresh_shoe(closed: Station, journal
 
 def unsettled_one(this: Station, *cards: str) -> Step:
     """One box of 25 against the dealer: by default 19 to 20, the wager is to be taken."""
-    this.do(Wager(1, 2500), DEALER)
-    for each in cards or ("9C", "TD", "TC", "TH"):
-        this.do(Drawn(parse(each)), DEALER)
+    tell(this, f"bets 1:25 | {' '.join(cards or ('9C', 'TD', 'TC', 'TH'))}", typed=True)
     return take(this, {"type": "stand"})
 
 
@@ -532,7 +522,7 @@ def test_what_was_collected_and_paid_is_expected_at_closing(closed: Station) -> 
     play_one(closed, "TC", "8D", "TH", "9S")
     step = given(closed, (CloseTable(), FLOOR))
     assert day(step).expected == 20_000_00 + 25_00 - 25_00
-    unsettled_one(closed)
+    tell(closed, "bets 1:25 !table_closed")
     step = given(closed, (counts({**TRAY, 100: 85}), DEALER))
     assert day(step).difference == -15_00
 
@@ -550,7 +540,7 @@ def test_1_21_the_closer_is_signed_by_both_and_is_what_the_next_opener_is_held_a
     assert slip["account"]["collected"] == 25_00
     step = given(closed, (OpenTable(), FLOOR))
     assert day(step).closer is not None
-    assert refused(closed.do(Wager(1, 2500), DEALER)) == "table_closed"
+    tell(closed, "bets 1:25 !table_closed")
 
 
 def test_wagers_that_lie_at_closing_go_back(closed: Station) -> None:
@@ -560,7 +550,7 @@ def test_wagers_that_lie_at_closing_go_back(closed: Station) -> None:
     assert not any(box.wager for box in step.table.view.boxes)
     step = given(closed, (CancelDay(), FLOOR))
     assert day(step).stands == "open"
-    assert refused(closed.do(Wager(1, 2500), DEALER)) is None
+    tell(closed, "bets 1:25")
 
 
 def test_no_table_closes_in_a_round_or_over_an_open_slip(closed: Station) -> None:
@@ -605,7 +595,7 @@ def test_where_wagers_are_not_keyed_in_no_expected_inventory_is_shown(journal: J
         journal, PROCEDURE._replace(keyed=False), wagers="units", minimum=None, maximum=None
     )
     opened(this)
-    this.do(Wager(1, 100), DEALER)
+    tell(this, "bets 1:1")
     step = given(this, (CloseTable(), FLOOR), (counts(TRAY), DEALER))
     assert (day(step).expected, day(step).difference) == (None, None)
 

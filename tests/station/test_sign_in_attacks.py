@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.commands.commands import Void, Wager
+from kiosk.game.commands.commands import Void
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.staff.pins import Pepper
@@ -23,7 +23,7 @@ from kiosk.station.step import Step
 from tests.forked import status_of
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
 from tests.staff.house_pit import Wall
-from tests.station.at_staffed_table import badge, card, deal, refused, staff_events, who
+from tests.station.at_staffed_table import acts, badge, card, deal, refused, staff_events, who
 from tests.station.wrong_tries import WRONG, alarms, opened
 
 pytestmark = pytest.mark.slow
@@ -384,7 +384,7 @@ def test_the_journal_notes_which_staff_file_was_in_force(
     first = staff_events(journal)[-1]
     assert (first["is"], first["people"], len(first["hash"])) == ("file", len(PEOPLE), 64)
     write(staff, {"31": {"retired": True}})
-    this.do(Wager(1, 2500), DEALER)
+    acts(this, "bets 1:25 !no_dealer")
     second = staff_events(journal)[-1]
     assert second["is"] == "file"
     assert second["hash"] != first["hash"]
@@ -406,7 +406,7 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     sign_in(this, "11")
     text = staff.read_text("utf-8")
     staff.write_text("[[person]]\nnumber = 1\n", "utf-8")
-    step = this.do(Wager(1, 2500), DEALER)
+    step = acts(this, "bets 1:25")
     assert (refused(step), alarms(step), who(step)) == ("", ["staff_file"], ("H. Ruiz", ""))
     assert "person[1].number: 1 is not valid" in step.alerts.troubles[0].text
     sign_in(this, "21", act="", stay=True)
@@ -415,7 +415,7 @@ def test_a_staff_file_that_breaks_or_goes_changes_nothing_and_says_so(
     staff.unlink()
     assert who(sign_in(this, "21", act="void")) == ("H. Ruiz", "M. Okafor")
     staff.write_text(text, "utf-8")
-    step = this.do(Wager(1, 5000), DEALER)
+    step = acts(this, "bets 1:50")
     assert step.alerts.troubles[0].cured
 
 
@@ -431,7 +431,7 @@ def test_an_edited_staff_file_gives_nobody_a_role(
     assert (refused(step), alarms(step)) == ("not_permitted", ["staff_file"])
     assert "changed or damaged" in step.alerts.troubles[0].text
     staff.write_text(text, "utf-8")
-    step = this.do(Wager(1, 5000), DEALER)
+    step = acts(this, "bets 1:50")
     assert step.alerts.troubles[0].cured
 
 
@@ -458,5 +458,5 @@ def test_a_dealer_who_retires_in_a_round_plays_it_out(
     assert who(this.do(SignInFor(), DEALER)) == ("H. Ruiz", "")
     sign_in(this, "21", act="void")
     this.do(Void("", "misdeal"), FLOOR)
-    step = this.do(Wager(1, 2500), DEALER)
-    assert (refused(step), who(step)) == ("no_dealer", ("", ""))
+    step = acts(this, "bets 1:25 !no_dealer")
+    assert who(step) == ("", "")

@@ -14,7 +14,7 @@ from kiosk.staff.edit import sealed
 from kiosk.staff.staff_file import SealError, seal_of
 from kiosk.station.station import Station
 from tests.staff.house import DEALER, PEPPER, Time, sign_in, table, write
-from tests.station.at_staffed_table import refused, who
+from tests.station.at_staffed_table import acts, refused, who
 
 pytestmark = pytest.mark.slow
 
@@ -52,7 +52,7 @@ def test_at_work_it_brings_nobody_back_and_is_trouble_until_the_newest_is_there(
     assert [trouble.key for trouble in step.alerts.troubles] == ["staff_file"]
     assert all(part in step.alerts.troubles[0].text for part in seals(before, newest))
     staff.write_text(newest, "utf-8")
-    assert this.do(Wager(1, 5000), DEALER).alerts.troubles[0].cured
+    assert acts(this, "bets 1:50").alerts.troubles[0].cured
 
 
 @pytest.mark.parametrize("kept_after", [256, 1])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Drawn, Wager
+from kiosk.game.commands.commands import Drawn
 from kiosk.reading import Health, Kind, Reading
 from kiosk.record.entries import log_line
 from kiosk.record.journal.entry import NewEntry, canonical
@@ -30,7 +30,7 @@ from kiosk.station.tray.day_commands import (
     SignCount,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
-from tests.record.tables import MESSAGES
+from tests.record.tables import MESSAGES, tell
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, code_of, sign_in, table, write
 from tests.station.at_staffed_table import refused, staff_events
 from tests.ui.day_scenes import TRAY, US
@@ -165,8 +165,7 @@ def test_a_dealer_whom_the_floor_put_there_deals_and_signs_for_no_chips(tmp_path
         counted(this, "12", "21")
         this.do(SignCount("dealer"), DEALER)
         this.do(SignCount("floor"), FLOOR)
-        assert refused(this.do(Wager(1, 2500), DEALER)) == ""
-        this.do(Drawn(parse("9C")), DEALER)
+        tell(this, "bets 1:25 | 9C", by="", typed=True)
         assert refused(this.do(Relieve("11"), FLOOR)) == ""
         assert refused(this.do(Drawn(parse("9D")), DEALER)) == "", "a round goes on"
         assert [refused(this.do(command, actor)) for command, actor in signed] == ["", "not_proved"]
@@ -194,8 +193,7 @@ def test_a_relief_that_is_made_a_proof_in_the_journal_does_not_hold(tmp_path: Pa
         this = table(journal, staff, Time())
         this.start()
         sign_in(this, "12")
-        this.do(Wager(1, 2500), DEALER)
-        this.do(Drawn(parse("9C")), DEALER)
+        tell(this, "bets 1:25 | 9C", by="", typed=True)
         relieved(this)
         (came,) = [each for each in staff_events(journal) if each.get("how") == "relief"]
         for how in ("pin", ""):
