@@ -883,8 +883,8 @@ ui-sign-split = { $hands ->
     [2] Pairs split once
    *[other] Pairs split up to { $hands } hands
  }{ $after ->
-    [yes] , doubled after it
-   *[no] , not doubled after it
+    [yes] {"; double after a split"}
+   *[no] {"; no double after a split"}
  }
 ui-sign-double = { $totals ->
     [none] Double on any two cards
@@ -979,7 +979,7 @@ ui-sign-in-number = Number:
 ui-sign-in-pin = PIN:
 ui-rub = DELETE
 ui-enter = ENTER
-ui-panel-seat = SEAT
+ui-panel-seat = SEAT CODE
 ui-seat-account = Account:
 ui-seat-scan = Scan with a phone. The account’s former code no longer holds.
 ui-seat-none = Patrons’ screens are not served yet. Nothing was changed: try again.
