@@ -116,7 +116,8 @@ class Application(QObject):
         self.supervisor = Supervisor(self)
         self.taken: Taken | None = None
         self._readers: TableReaders | None = None
-        self._failed = False  # the screen itself
+        self._is_seen = self._failed = False  # the table, on the screen; the screen itself
+        self._early: list[Step] | None = []  # steps that came before all was ready
         self._dealers = ""  # the language of whoever deals, "" for the table's
         self.table_speaks = phrases.language
         self._watched: Watched | None = None
@@ -286,7 +287,7 @@ class Application(QObject):
         self.station = station = StationThread(self._open, sees, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
-        station.rested.connect(self._asked.saw)
+        station.rested.connect(self._rested)
         if self._settings.staff is not None:
             station.stepped.connect(self._dealer_reads)
         station.not_opened.connect(self.failed)
@@ -295,16 +296,37 @@ class Application(QObject):
             self._emulated.opened(self)
         self.opened.emit()
         station.start()
-        station.call(self._start_readers)
         station.stepped.connect(self._taken_up)
 
     @Slot(object)
     def _taken_up(self, _step: object) -> None:
-        """The table stands on the screen with the next frame: what touches and the next cards need
-        is made behind that, which would only have held it up before."""
+        """The table stands on the screen with the next frame: what it needs besides is loaded and
+        begun behind that, which would only have held it up before."""
         assert self.station is not None  # it gave this step, the first
         self.station.stepped.disconnect(self._taken_up)
+        if self._closing.is_set():
+            return
+        self.screen.window.frameSwapped.connect(self._seen)
+        QTimer.singleShot(READY_MS, self, self._seen)  # a window that nobody sees has no frame
+
+    @Slot()
+    def _seen(self) -> None:
+        """The table stands there: its readers begin, and then what touches and the next cards need
+        is made."""
+        if self._is_seen or self._closing.is_set() or self.station is None:
+            return
+        self._is_seen = True
+        self.screen.window.frameSwapped.disconnect(self._seen)
+        self.station.call(self._start_readers)
         QTimer.singleShot(READY_MS, self, self._make_ready)
+
+    @Slot(object)
+    def _rested(self, step: Step) -> None:
+        """A step from which something may follow beside play; before all is ready they wait."""
+        if self._early is None:
+            self._asked.saw(step)
+        else:
+            self._early.append(step)
 
     @Slot()
     def _make_ready(self) -> None:
@@ -320,6 +342,9 @@ class Application(QObject):
         warm = partial(warm_faces, self.presenter.size, self.presenter.setup)
         # It paints with Qt, which must not end under it.
         self.supervisor.start(Job("faces", warm, last_s=None))
+        early, self._early = self._early or [], None
+        for step in early:
+            self._asked.saw(step)
 
     def _watch(self) -> None:
         """From now on it is noticed where the screen or the station does not answer any more."""
