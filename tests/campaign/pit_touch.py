@@ -87,7 +87,7 @@ class TouchTable:
             (14, 2, 2, 4, 1, 0.5),
         )[0]
         deed()
-        if self._table.there("key:close"):
+        while self._table.there("key:close"):
             self._table.touch("key:close")
 
     # What is played.
@@ -173,7 +173,7 @@ class TouchTable:
         table.touch("key:seating", f"key:sits:{seat.boxes[0]}")
         if self._dice.random() < 0.5:
             table.touch("key:seats:break")
-            if table.there("key:close"):
+            while table.there("key:close"):
                 table.touch("key:close")
         else:
             table.touch("key:page:seat-leaves", *["key:walks:2500"] * self._dice.randrange(3))
@@ -199,5 +199,5 @@ class TouchTable:
         key = f"key:receive:{kind}:{numbers.get(kind, 0) + 1}"
         if table.there(key):
             table.touch(key)
-        if table.there("key:close"):
+        while table.there("key:close"):
             table.touch("key:close")

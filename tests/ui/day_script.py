@@ -233,7 +233,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     look("voided")
     table.touch("key:floor", "key:page:chips", "key:page:close-table")
     assert table.presenter.props.notice.text
-    table.touch("key:close", "key:all")
+    table.touch("key:floor", "key:all")
     begins_to_close(table)
     look("closing")
     expected = day(table).expected
@@ -282,7 +282,7 @@ def figures(table: LiveTable, look: Look) -> tuple[str, ...]:
     table.noticed(f"{file.parent.name}/{file.name}")
     assert file.read_bytes().startswith(b"%PDF")
     look("figures-pdf")
-    table.touch("key:close")
+    table.touch("key:floor")
     return whole
 
 
@@ -317,7 +317,7 @@ def amends(table: LiveTable, was: str, look: Look) -> None:
     look("amended")
     table.touch("key:recall:paper")
     table.recalled()
-    table.touch("key:close")
+    table.touch("key:floor")
 
 
 def main() -> int:

@@ -391,7 +391,7 @@ def recall(table: LiveTable, look: Look) -> None:
     table.touch("key:recall:first", "key:recall:next", "key:recall:next")
     look("recall-older")
     assert table.settle().table.view == before.table.view
-    table.touch("key:close")
+    table.touch("key:floor")
 
 
 ROUNDS: tuple[Round, ...] = (

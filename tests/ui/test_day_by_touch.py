@@ -73,7 +73,7 @@ def prints(table: LiveTable, folder: Path) -> None:
         assert day(table).printed == {"fill:1": times}
         table.noticed(name)
         assert (folder / name).read_bytes().startswith(b"%PDF")
-        table.touch("key:close")
+        table.touch("key:floor")
     assert len(list(folder.iterdir())) == 2
 
 
@@ -127,7 +127,7 @@ def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) ->
         table.touch("key:floor", "key:page:void", "key:by:0", "key:reason:dealt", "key:void")
         table.touch("key:floor", "key:page:chips", "key:page:close-table")
         assert "still to be settled" in table.presenter.props.notice.text
-        table.touch("key:close", "key:all")
+        table.touch("key:floor", "key:all")
         begins_to_close(table)
         expected = day(table).expected
         assert expected is not None

@@ -100,7 +100,7 @@ def test_all_is_not_touched_where_the_back_of_a_buy_in_lay_until_a_second_is_ove
 def test_another_key_right_behind_one_that_is_gone_is_heard(desk: Desk) -> None:
     for action in ("floor", "page:burn", "by:0", "close"):
         desk.presenter.act(action)
-    assert not desk.presenter.drawer.open
+    assert desk.presenter.now.touches.drawer.page == "floor"
 
 
 def test_a_double_tap_decides_one_hand_of_a_split(monkeypatch: pytest.MonkeyPatch) -> None:

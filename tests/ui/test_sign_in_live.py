@@ -76,7 +76,6 @@ def test_the_screen_is_in_the_language_of_whoever_deals_and_in_the_tables_after_
         "key:page:screen",
         "key:choose:dimmer",
         "key:close",
-        "key:floor",
         "key:dealer",
         "key:out",
     )
