@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from tests.ui.session_table import SIZE, LiveTable
 SETTINGS = Path(__file__).with_name("table.toml")
 #: the first card of the shoe
 BURNED = "KH"
+#: the kiosk's job, and the thread, that notices where it does not answer
+WATCHDOG = "watchdog"
 #: seconds that an answer to a touch may take where other work runs beside
 TOUCH_S = 900
 #: how unlike two pictures may be, of 255 for each colour on the average of their pixels: the clock, and a few edges
@@ -38,10 +41,9 @@ class Twin(LiveTable):
 
     def _ready(self) -> None:
         self.until(lambda step: step is not None)  # there is no line to wait for
-        self.wait_until(lambda: self.kiosk._stands, self._mail.stepped)
-        self.kiosk.supervisor.stop(
-            "watchdog"
-        )  # it waits here for the other machine, without answering
+        watched = lambda: any(each.name == WATCHDOG for each in threading.enumerate())  # noqa: E731
+        self.wait_until(watched, self._mail.stepped)
+        self.kiosk.supervisor.stop(WATCHDOG)  # it waits here for the machine, without answering
 
     def _companion(self) -> FirstShoe:
         """As `kiosk run` has it."""
