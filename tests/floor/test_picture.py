@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Decide, Settle, Wager
 from kiosk.game.view import DOWN
 from kiosk.reading import Kind, Reading
+from kiosk.record.journal.entry import utc_text
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.edges import Edges
 from kiosk.report.figures import Counted
@@ -72,6 +74,24 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
     )
     assert summary["in_play"] == 3
     assert summary["target"] == 105  # Kilby's, of three boxes
+
+
+def test_what_was_played_while_the_clock_was_far_ahead_is_of_no_day_that_comes(
+    tmp_path: Path,
+) -> None:
+    this = table(tmp_path, trouble=False)
+    this.play(120)
+    this.clock.now += timedelta(days=40)
+    this.play(90)
+    this.clock.now -= timedelta(days=38)
+    this.play(60)
+    day = utc_text(this.clock.now)[:10]
+    with JournalReader(this.journal.path, held=True) as reader:
+        ends = [each.at[:10] for each in reader.round_ends(1000)]
+    summary = this.picture().summary(utc_text(this.clock.now))
+    assert summary["rounds"] == ends.count(day) > 0
+    assert len(set(ends)) == 3
+    this.journal.close()
 
 
 @pytest.mark.parametrize("language", ["en", "es", "zh"])

@@ -40,7 +40,7 @@ from kiosk.record.projections.faults import HELD
 from kiosk.record.startup.resume import resume
 from kiosk.report.edges import Edges, edges_of
 from kiosk.report.figures import Counted, Figures
-from kiosk.report.period import Calendar, entries_between, local
+from kiosk.report.period import Calendar, local, stretches_between
 from kiosk.report.rounds import Played, Rounds
 from kiosk.staff.sign_ins import Place
 from kiosk.station.alarms.alarms import shown as shown_alarms
@@ -54,7 +54,6 @@ from kiosk.words.unworded import unworded
 
 #: pace is that of so many rounds, the newest
 _PACED = 20
-_NEVER = "9999"
 
 
 class _Edges(dict[int, Edges]):
@@ -113,13 +112,13 @@ class TablePicture:
     def _count(self, journal: JournalReader, last: Entry) -> None:
         """The figures of the gaming day so far; since when the dealer and the shoe are there."""
         self._edges.opened = {entry.number: Opened(entry) for entry in journal.openings()}
-        begin, _ = entries_between(
-            journal, self._calendar.begins(self._calendar.day(local(last.at))), _NEVER
-        )
-        begin = min(begin, last.number)
+        starts = self._calendar.begins(self._calendar.day(local(last.at)))
+        of_day = stretches_between(journal, starts, self._ends)
+        begin = of_day[0][0] if of_day else last.number
         self._rounds, after = Rounds.at(journal, begin)
         for entry in journal.entries(after + 1, last.number):
-            self._beside(decode(entry), counts=entry.number >= begin)
+            counts = any(first <= entry.number <= stop for first, stop in of_day)
+            self._beside(decode(entry), counts=counts)
 
     def follow(self, entry: Entry) -> None:
         """The next entry of the journal."""
