@@ -356,3 +356,22 @@ def test_a_reader_reads_what_was_written_since_once_it_catches_up(tmp_path: Path
         assert [entry.number for entry in reader.entries()] == []
         assert reader.catch_up() == 1
         assert [entry.number for entry in reader.entries()] == [1]
+
+
+def test_a_journal_keeps_before_which_entries_the_clock_was_set_back(tmp_path: Path) -> None:
+    def at(*hours: int) -> list[NewEntry]:
+        return [
+            NewEntry(f"2026-11-22T{hour:02}:00:00.000Z", "kiosk", "kiosk", "note", "{}")
+            for hour in hours
+        ]
+
+    path = tmp_path / "a.journal"
+    with closing(Journal(path)) as journal:
+        journal.append(at(9, 12, 10))
+        journal.append(at(11))
+        assert journal.reader.set_back() == [3]
+    with closing(Journal(path)) as journal:
+        journal.append(at(8, 8, 7))
+        assert journal.reader.set_back() == [3, 5, 7]
+        journal.keep_beside("set_back", "no list")
+        assert journal.reader.set_back() == []
