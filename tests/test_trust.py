@@ -26,6 +26,7 @@ from ui.table.recall.recalling import Recalling
 
 
 @pytest.mark.shows("AGCO 13.1.3")
+@pytest.mark.slow
 def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> None:
     with Journal(tmp_path / "journal.sqlite") as journal:
         this = station(journal)
@@ -40,6 +41,7 @@ def test_r2_the_last_rounds_are_recalled_in_an_error_state(tmp_path: Path) -> No
 
 
 @pytest.mark.shows("AGCO 13.1.4")
+@pytest.mark.slow
 def test_r3_the_screen_says_that_it_recalls(tmp_path: Path) -> None:
     """At each of its steps; while no round is there, the table stays, and nothing says that it is none."""
     words, size = Words(), (1280, 800)

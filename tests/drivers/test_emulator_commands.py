@@ -10,6 +10,7 @@ from drivers.emulator.shoe import Shoe, ShoeError
 from kiosk.game.cards import parse
 
 
+@pytest.mark.slow
 def test_an_unknown_command_is_answered_with_those_that_there_are() -> None:
     all_of_them = r"Its commands: draw, status, auto, .*restart\."
     with spawn(profile="ascii-shoe") as shoe, pytest.raises(EmulatorError, match=all_of_them):

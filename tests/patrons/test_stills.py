@@ -48,6 +48,7 @@ def test_what_is_no_picture_is_said(body: bytes) -> None:
         cut(body, SHOWS)
 
 
+@pytest.mark.slow
 def test_each_stage_has_a_still_that_was_written_after_it_began(tmp_path: Path) -> None:
     file = tmp_path / "felt.jpg"
     picture(file, at=1_000)

@@ -373,6 +373,7 @@ def _patrons_decide(table: Table, strategy: Strategy) -> TableDecision:
     return table.take(PatronsClosed())
 
 
+@pytest.mark.slow
 def test_a_known_round_is_won_as_the_felt_says() -> None:
     this = rules("nj").at(7)
     round_, cards = (

@@ -61,6 +61,7 @@ def test_a_name_is_no_formula_of_a_spreadsheet(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_a_trainer_prints_a_class(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -318,6 +318,7 @@ def test_a_journal_without_an_entry_is_not_said_to_be_right(
 
 
 @pytest.mark.parametrize("is_older", [False, True])
+@pytest.mark.slow
 def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_older: bool
 ) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from kiosk.app.jobs.background_sign import BackgroundSign
 from kiosk.app.supervisor import Supervisor
 from kiosk.record.journal.journal import Journal
@@ -18,6 +20,7 @@ from tests.record.tables import Dealer, station, take
 from tests.sign.test_line import Heard
 
 
+@pytest.mark.slow
 def test_a_sign_hears_of_each_change_once(
     tmp_path: Path, journal: Journal, qapp: object, monkeypatch: Any
 ) -> None:

@@ -103,6 +103,7 @@ class _Table:
         return [key.action for key in self.presenter.open_page().keys if key.on]
 
 
+@pytest.mark.slow
 def test_the_floor_sees_every_account_and_what_has_moved_one(
     journal: Journal, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -137,6 +138,7 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
     table.presenter.deleteLater()
 
 
+@pytest.mark.slow
 def test_the_floor_pays_one_account_or_all_and_each_once(
     journal: Journal, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -662,6 +662,7 @@ def test_8_3_a_limit_is_raised_with_notice_in_the_supervisors_name() -> None:
     assert orders == [(AnnounceRules(15_00, 500_00, changed, minutes=30), FLOOR)]
 
 
+@pytest.mark.slow
 def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(
     window: Window,
 ) -> None:
@@ -720,6 +721,7 @@ def test_1_21_a_difference_of_100_says_who_hears_of_it_and_that_a_copy_goes_to_t
     assert "Division" not in page
 
 
+@pytest.mark.slow
 def test_at_closing_a_difference_is_explained_by_the_rounds_that_were_put_right(
     window: Window,
 ) -> None:

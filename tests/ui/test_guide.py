@@ -63,6 +63,7 @@ def test_two_touches_open_the_contents(scene: str) -> None:
 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("scene", [IN_PLAY, BARE])
+@pytest.mark.slow
 def test_a_guide_is_read_from_its_first_page_to_its_last(scene: str, reader: str) -> None:
     pages = guide("en", (SHIPPED,))[reader]
     opened = ("floor", f"page:guide:{reader}", f"page:guide:{reader}:{pages[0].name}")

@@ -155,6 +155,7 @@ def words_on_cloth(size: tuple[int, int], language: str) -> Rect:
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_the_cloths_words_are_clear_of_every_edge_at_every_number_of_boxes(
     size: tuple[int, int], language: str, qapp: QGuiApplication
 ) -> None:

@@ -129,6 +129,7 @@ def test_a_change_counts_down(now: str, says: str) -> None:
 
 
 @pytest.mark.parametrize("turned", [90, 180, 270])
+@pytest.mark.slow
 def test_a_display_that_is_mounted_turned_shows_all_of_it(
     turned: int, pictures: dict[str, SignPicture | None], qapp: QGuiApplication
 ) -> None:
@@ -173,6 +174,7 @@ def test_the_window_follows_its_table_over_the_line(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_a_sign_that_is_closed_ends(language: str, tmp_path: Path, qapp: QGuiApplication) -> None:
     closing, pressing = Closing(""), QTimer(qapp)
     pressing.timeout.connect(closing.act)

@@ -134,6 +134,7 @@ def written(file: Path, rate: int, channels: int, seconds: float, width: int = 2
 
 
 @pytest.mark.parametrize(("rate", "channels"), [(RATE, 1), (48_000, 2), (8_000, 1)])
+@pytest.mark.slow
 def test_a_houses_own_file_is_heard_in_place_of_a_chime(
     rate: int, channels: int, tmp_path: Path
 ) -> None:

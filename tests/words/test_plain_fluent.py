@@ -167,6 +167,7 @@ def test_what_is_well_formed_it_says_as_the_library_does(patterns: list[str]) ->
 @example("p = a  { $a }  \n")
 @example('p = a{"  "}\n')
 @example("p = { $a ->\n [x] a\n   b\n*[y] c\n}\n")
+@pytest.mark.slow
 def test_it_says_what_the_library_says_or_leaves_it_to_it(source: str) -> None:
     for phrase in ("p", "q", "r"):
         with contextlib.suppress(BeyondError):
