@@ -1738,7 +1738,7 @@ ui-patrons-counted = { $count } sentados en { $total ->
     [1] 1 mesa
    *[other] { $total } mesas
 }
-ui-patrons-as-of = Valoraciones de las { $at }
+ui-patrons-as-of = Valoraciones hasta las { $at }
 ui-patrons-none = No hay nadie sentado cuyo juego se valore.
 ui-patrons-where = Mesa · casillas
 ui-patrons-since = Desde
@@ -1970,7 +1970,7 @@ device-cutting-card = Salió la carta de corte.
 device-locked = El sabot está bloqueado.
 device-unlocked = El sabot está desbloqueado.
 device-lock-unknown = El sabot no responde: puede estar bloqueado o abierto. Mírelo y use su llave.
-device-lock-known = El sabot vuelve a responder si está bloqueado.
+device-lock-known = El sabot vuelve a indicar si está bloqueado.
 device-card-resent = El sabot repitió una carta que ya había salido. No es una carta nueva.
 device-baccarat-result = El sabot dio el resultado de un juego de bacará. No significa nada en esta mesa.
 device-setting-changed = Se cambió un valor del sabot en el propio sabot. Avise al jefe de mesa si nadie debía cambiarlo.
