@@ -1804,6 +1804,7 @@ ui-figures-key-by-dealer = DEALERS
 ui-figures-key-by-hour = HOURS
 ui-figures-key-freeze = FREEZE
 ui-figures-key-export = EXPORT
+ui-figures-writing = Writing the files …
 ui-figures-kept = Kept: { $file }
 ui-figures-not-kept = Not kept: { $why }
 ui-figures-key-by-advice = ADVICE

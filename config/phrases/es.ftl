@@ -1774,6 +1774,7 @@ ui-figures-key-by-dealer = CRUPIERES
 ui-figures-key-by-hour = HORAS
 ui-figures-key-freeze = FIJAR
 ui-figures-key-export = EXPORTAR
+ui-figures-writing = Escribiendo los archivos …
 ui-figures-kept = Guardado: { $file }
 ui-figures-not-kept = No se guardó: { $why }
 ui-figures-key-by-advice = CONSEJO

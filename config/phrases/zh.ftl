@@ -1730,6 +1730,7 @@ ui-figures-key-by-dealer = 按荷官
 ui-figures-key-by-hour = 按小时
 ui-figures-key-freeze = 定基准
 ui-figures-key-export = 导出
+ui-figures-writing = 正在写文件 …
 ui-figures-kept = 已保存：{ $file }
 ui-figures-not-kept = 没有保存：{ $why }
 ui-figures-key-by-advice = 建议

@@ -340,6 +340,7 @@ class PitPresenter(QObject):
         if why := self._why_not("figures"):
             self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
         else:
+            self._notice = self.words("ui-figures-writing")
             self.exports.emit(self._in_figures.export(self._clock()))
 
     def _lead_to(self, page: str, table_: str) -> None:
@@ -427,6 +428,7 @@ class PitPresenter(QObject):
         if why := self._why_not("figures"):
             self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
         elif (found := patrons.export(page, there, seen, self._clock(), self.words)) is not None:
+            self._notice = self.words("ui-figures-writing")
             self.rates.emit(found)
 
     def _figures_props(self, seen: PitSeen) -> figures.FiguresProps:
