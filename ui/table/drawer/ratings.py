@@ -91,14 +91,18 @@ def _lines(facts: Facts, touches: UiState, words: Words, key: str) -> Iterator[s
             each for each in counted if (each["patron"], each["left"]) == (ended.patron, ended.left)
         )
         this = next(mine, None)
+    signs = words.of(words("ui-panel-by"), touches.drawer.by) if touches.drawer.by else ""
     if this is not None:
-        yield from _figures(this, words)
-    elif isinstance(counted, Label):
+        *lines, last = _figures(this, words)
+        yield from lines
+        yield _APART.join(filter(None, (last, signs)))
+        return
+    if isinstance(counted, Label):
         yield words(counted.id, **dict(counted.facts))
     else:
         yield words("ui-ratings-older")
-    if touches.drawer.by:
-        yield words.of(words("ui-panel-by"), touches.drawer.by)
+    if signs:
+        yield signs
 
 
 def _figures(this: Mapping[str, Any], words: Words) -> Iterator[str]:
@@ -110,10 +114,9 @@ def _figures(this: Mapping[str, Any], words: Words) -> Iterator[str]:
     yield _APART.join((f"{this['hours']:.1f} h", rounds, average))
     handle = words.of(words("ui-board-handle"), words.money(cents(this["handle"])))
     win = words.of(words("paper-win"), words.money(cents(this["win"])))
-    yield _APART.join((handle, win))
+    bought = words.of(words("paper-rating-bought"), words.money(cents(this["buy_ins"])))
+    yield _APART.join((handle, bought, win))
     theo = words.of(words("ui-board-theo"), money(this["theoretical_win"]))
     cost = words.of(words("paper-rating-decisions"), money(this["decisions_cost"]))
     yield _APART.join((theo, cost))
-    bought = words.of(words("paper-rating-bought"), words.money(cents(this["buy_ins"])))
-    guess = words.of(words("paper-rating-guess"), money(this["guessed_win"]))
-    yield _APART.join((bought, guess))
+    yield words.of(words("paper-rating-guess"), money(this["guessed_win"]))
