@@ -382,7 +382,7 @@ class _Page:
 
     def _languages(self) -> Iterator[tuple[str, str]]:
         """The other languages, each in its own letters: nobody has to read this one to sign in."""
-        if self.step != "closed":
+        if self.step != "closed" or self.covered:  # the drawer would lie over half of a key
             return
         for each, name in self.words.languages():
             if each != self.setup.language:
