@@ -35,24 +35,25 @@ class StageClock:
         self.phases = _phases(seconds=seconds, wagers=wagers, turn_after=turn_after)
         self._clock, self._wagers = clock, wagers
         self._seconds, self._turn_after = seconds, turn_after
-        self._held = self._stopped = False
+        #: nothing runs out: the floor looks, or puts something right
+        self.is_held = self._stopped = False
 
     def now(self) -> str:
         """The time, UTC as the journal writes it."""
         return self._clock()
 
-    def hold(self, opening: TableEpoch, held: bool) -> bool:
-        """Nothing runs out while it is `held`; afterwards what ran begins anew. Whether it is the
-        patrons' clock: then an entry has to say so, by which it does."""
-        was, self._held = self._held, held
-        if was == held:
-            return False
-        runs = self._runs(opening) is not None
-        if opening.table.rules.game == "common_hand":
-            return runs or opening.clock_held
-        if runs and not held:
+    def hold(self, opening: TableEpoch, held: bool) -> None:
+        """Nothing runs out while it is `held`; afterwards what ran begins anew: of a common hand
+        by an entry that says so."""
+        was, self.is_held = self.is_held, held
+        if was and not held and not _is_patrons(opening) and self._runs(opening) is not None:
             opening.begin_anew(self._clock())
-        return False
+
+    def is_untold(self, opening: TableEpoch) -> bool:
+        """Whether an entry has to say that the patrons' clock is held, or runs again."""
+        if self.is_held == opening.clock_held or not _is_patrons(opening):
+            return False
+        return opening.clock_held or self._runs(opening) is not None
 
     def stop(self, *, stopped: bool) -> None:
         """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran
@@ -62,7 +63,8 @@ class StageClock:
     def runs_out(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
         """The command that ends what runs out, None of wagers, which no more are taken of; and the
         seconds that it has. None where nothing runs out."""
-        return None if self._stopped or self._held else self._runs(opening)
+        is_held = self.is_held or opening.clock_held
+        return None if self._stopped or is_held else self._runs(opening)
 
     def _runs(self, opening: TableEpoch) -> tuple[Command | None, float] | None:
         if self._wagers and opening.has_common_wagers:
@@ -115,6 +117,10 @@ def _phases(*, seconds: float, wagers: float, turn_after: float) -> frozenset[Ph
     if turn_after:
         found.add("turn")
     return frozenset(found)
+
+
+def _is_patrons(opening: TableEpoch) -> bool:
+    return opening.table.rules.game == "common_hand"
 
 
 def seconds_of(period: tuple[str, float], now: str) -> float:

@@ -44,6 +44,7 @@ from kiosk.staff.secret import Secret
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
     CommandRejected,
+    Hold,
     NextCard,
     Recall,
     StaffCommand,
@@ -179,7 +180,6 @@ class Station:
     def _make_commands(self) -> TableCommands:
         return TableCommands(
             self._ledger,
-            stage=self._stage,
             readers=self._readers,
             reconciler=self._reconciler,
             announced=self._announced,
@@ -276,8 +276,6 @@ class Station:
         to.entries += self._day.begin(anew=is_anew)
         if ledger.is_new or is_anew:
             ledger.keep_checkpoint(to.entries)
-        if ledger.opening.clock_held:  # by a page that was open when the kiosk stopped
-            to.entries.append(ledger.draft("note", {"clock_held": False}))
 
     def _restarted(self) -> list[NewEntry]:
         """A stop in the middle of a round is trouble: cards may have been drawn meanwhile."""
@@ -302,6 +300,9 @@ class Station:
         """
         if isinstance(command, Command):
             return self.do_all((command,), actor)[0]
+        if isinstance(command, Hold):  # whatever the disk takes: the page is open, or is not
+            self._stage.hold(self._opening, command.held)
+            self._held.awaits_entry = command.cards
         acting = self._authorize(command, actor)
         if isinstance(acting, Refusal):
             return self._show(acting)
@@ -484,7 +485,8 @@ class Station:
     def _run_out(self, now: str) -> Step | None:
         to = self._begin()
         to.entries += self._reconciler.overdue(now) or self._day.rules.fell_due()
-        if to.entries:
+        is_untold = self._stage.is_untold(self._opening) and not self._ledger.cannot_write
+        if to.entries or is_untold:
             return self._conclude(to)
         if self._next_unshelve_at and now >= self._next_unshelve_at:  # an alarm that was shelved
             return self._show()
@@ -580,6 +582,10 @@ class Station:
             to.entries += self._reconciler.follow()
         for follow in self._follows:
             follow(to)
+        stage, opening = self._stage, self._ledger.opening
+        if stage.is_held != opening.clock_held and stage.is_untold(opening):
+            said = {"clock_held": stage.is_held}
+            to.entries.append(self._ledger.draft("note", said))
         unwritten = self._commit(to)
         for each in to.then:
             each()

@@ -22,6 +22,7 @@ from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import Hold
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.failing_disk import fail_with
@@ -213,5 +214,24 @@ def test_the_clock_stands_while_the_table_is_stopped_and_begins_anew(table: Tabl
     step = table.station.read(cured("door", "door-closed"), source="kiosk")
     assert step is not None
     assert (step.table.view.phase, step.table.seconds) == ("patrons", SECONDS)
+    table.wait(SECONDS * 1000)
+    assert table.inputs == [("kiosk", "patrons_closed")]
+
+
+@pytest.mark.parametrize("fails_at", ["the open page", "the closed page"])
+def test_a_page_that_opens_or_closes_while_the_disk_fails_holds_the_clock_no_longer_than_it(
+    table: Table, fails_at: str
+) -> None:
+    table.begun()
+    table.wait(8_000)
+    if fails_at == "the closed page":
+        assert table.station.do(Hold(held=True), DEALER).table.seconds is None
+    mend = fail_with(table.journal, reading=False)
+    if fails_at == "the open page":
+        table.station.do(Hold(held=True), DEALER)
+    table.ms += 60_000
+    table.station.do(Hold(held=False), DEALER)
+    mend()
+    table.station.do_all([PatronDecides("A", "hit")], CROWD)
     table.wait(SECONDS * 1000)
     assert table.inputs == [("kiosk", "patrons_closed")]

@@ -34,7 +34,6 @@ from kiosk.station.readers.reader_reconciliation import ReaderReconciler
 from kiosk.station.readers.readers import Readers
 from kiosk.station.seats.seat_commands import SeatCommand
 from kiosk.station.seats.seating import Seating
-from kiosk.station.stage_clock import StageClock
 from kiosk.station.transaction import Transaction
 from kiosk.station.tray.day_commands import (
     BuyIn,
@@ -53,7 +52,6 @@ class TableCommands:
         self,
         ledger: Ledger,
         *,
-        stage: StageClock,
         readers: Readers,
         reconciler: ReaderReconciler,
         announced: AnnouncedCard,
@@ -65,7 +63,7 @@ class TableCommands:
         patrons: Patrons,
         lock: TableLock | None,
     ) -> None:
-        self._ledger, self._stage, self._lock = ledger, stage, lock
+        self._ledger, self._lock = ledger, lock
         self._readers, self._reconciler = readers, reconciler
         self._announced, self._held = announced, held
         self._people, self._day, self._game = people, day, game
@@ -74,15 +72,10 @@ class TableCommands:
     def decide(self, command: StationCommand, actor: Actor, to: Transaction) -> None:
         """One command of `actor`, who may give it."""
         match command:
-            case Recall():
-                pass  # read beside the station: the answer is whether they may
+            case Recall() | Hold():
+                pass  # read beside the station; the clock is held: the answer is whether they may
             case Events():
                 answer(command, self._ledger, to)
-            case Hold():
-                self._held.awaits_entry = command.cards
-                if self._stage.hold(self._ledger.opening, command.held):
-                    said = {"clock_held": command.held}
-                    to.entries.append(self._ledger.draft("note", said, actor))
             case NextCard():
                 self._announce(command, actor, to)
             case HeldCard():
