@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 
@@ -29,12 +31,12 @@ class Card:
         return parse, (self.text,)
 
 
-CARDS: tuple[Card, ...] = tuple(
+CARDS: Final[tuple[Card, ...]] = tuple(
     Card(rank, suit, 13 * s + r) for s, suit in enumerate(SUITS) for r, rank in enumerate(RANKS)
 )
-UNREAD = Card("?", "?", -1)
+UNREAD: Final = Card("?", "?", -1)
 
-BY_TEXT: dict[str, Card] = {card.text: card for card in CARDS}
+BY_TEXT: Final[dict[str, Card]] = {card.text: card for card in CARDS}
 BY_TEXT.update({"10" + suit: BY_TEXT["T" + suit] for suit in SUITS})
 BY_TEXT[UNREAD.text] = UNREAD
 

@@ -4,7 +4,7 @@ the regulation."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from kiosk.game import prompts
 from kiosk.game.cards import UNREAD, Card
@@ -20,7 +20,7 @@ RoundPosition = tuple[Phase, "Box | None", Sequence["tuple[Box | None, Prompt]"]
 
 
 #: value of the dealer's up card on which the hole card is checked: its name in a rule set
-_CHECKED = {1: "A", 10: "T"}
+_CHECKED: Final = {1: "A", 10: "T"}
 
 
 class Players(Protocol):

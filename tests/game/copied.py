@@ -16,7 +16,7 @@ from kiosk.game.cards import Card
 from kiosk.game.commands.commands import Drawn
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.common_hand.round import CommonPlayers
-from kiosk.game.corrections.history import History, UndoRecord
+from kiosk.game.corrections.history import History, PastRound, UndoRecord
 from kiosk.game.hands import Bet, Box, Hand
 from kiosk.game.money.due import Due
 from kiosk.game.money.odds import Odds
@@ -35,6 +35,7 @@ _CALLED_WITH: dict[type, tuple[str, ...]] = {
     Shoe: ("decks",),
     Due: (),
     History: ("shoe_before", "error_before", "burn_before", "unsettled_before"),
+    PastRound: ("number", "history", "round", "shoe"),
     UndoRecord: ("command", "back", "at"),
     BoxGame: ("rules", "boxes", "turned_by_input"),
     CommonGame: ("rules", "turned_by_input"),

@@ -3,6 +3,8 @@ replay."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiosk.game import refusals
 from kiosk.game.commands.commands import DECISIONS, HandDecision
 from kiosk.game.hands import Box, Hand
@@ -67,8 +69,8 @@ def may(rules: Rules, box: Box, index: int) -> tuple[HandDecision, ...]:
 
 #: what hands may do that are alike in all that it depends on, by the rules and then by the rest;
 #: rules take longer to compare than to keep. All is forgotten at so many rules.
-_MAY: dict[int, tuple[Rules, dict[tuple[object, ...], tuple[HandDecision, ...]]]] = {}
-_MOST_RULES = 64
+_MAY: Final[dict[int, tuple[Rules, dict[tuple[object, ...], tuple[HandDecision, ...]]]]] = {}
+_MOST_RULES: Final = 64
 
 
 def pair(rules: Rules, hand: Hand) -> bool:

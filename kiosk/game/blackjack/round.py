@@ -3,7 +3,7 @@ regulation."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from kiosk.game import prompts
 from kiosk.game.blackjack import allowed, settle, side
@@ -16,9 +16,10 @@ from kiosk.game.procedure import Procedure
 
 #: the keys behind what is called and asked of a hand that was not split: 13:69F-2.11(c) speaks of
 #: split hands only
-TOTALS, DECISIONS = "play.totals", "play.decisions"
+TOTALS: Final = "play.totals"
+DECISIONS: Final = "play.decisions"
 #: behind what a double added and a dealer blackjack does not take: 13:69F-2.11(d) speaks of splits
-ADDED = "dealer_blackjack"
+ADDED: Final = "dealer_blackjack"
 #: a hit, a double, or the second card of a split hand
 Drawing = Literal["", "hit", "double", "second"]
 
@@ -235,21 +236,25 @@ class BoxPlayers:
         """A hand is paid, pushed, taken or given back."""
         hand, number, split = box.hands[index], box.number, len(box.hands) > 1
         hand.outcome, hand.net = outcome, net = settled.outcome, settled.net
-        tell = at.told.append
+        told = at.told
         if settled.odds:
             rule = "even_money" if box.even_money else ""
-            tell(prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule))
+            told.append(
+                prompts.pay_hand(number, index + 1, net, settled.odds, outcome, split, rule)
+            )
         elif outcome == "push":
-            tell(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
+            told.append(prompts.push_hand(number, index + 1, hand.wager, outcome, split))
         elif outcome == "returned":
-            tell(prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split))
+            told.append(
+                prompts.return_wager(number, hand.wager, outcome, hand=index + 1, split=split)
+            )
         else:
-            tell(prompts.collect_hand(number, index + 1, -net, outcome, split))
+            told.append(prompts.collect_hand(number, index + 1, -net, outcome, split))
             if (
                 outcome == "lose" and hand.wager > -net
             ):  # what a double added goes back; 2.11(d) speaks of splits
                 back = hand.wager + net
-                tell(
+                told.append(
                     prompts.return_wager(
                         number, back, "returned", hand=index + 1, split=split, rule=ADDED
                     )

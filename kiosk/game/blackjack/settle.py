@@ -3,6 +3,8 @@ dealer. Money in cents."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiosk.game.hands import Box, Hand, Outcome
 from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.rules import Rules
@@ -20,7 +22,9 @@ class Settled:
         self.odds = odds
 
 
-PUSH, RETURNED, VOID = Settled("push", 0), Settled("returned", 0), Settled("void", 0)
+PUSH: Final = Settled("push", 0)
+RETURNED: Final = Settled("returned", 0)
+VOID: Final = Settled("void", 0)
 
 
 def lost(wager: int) -> Settled:

@@ -51,18 +51,18 @@ def why_not_drawn(table: GameState, this: Partial) -> Reason | None:
 
 
 def draw(table: GameState, this: Drawn) -> None:
-    round_, history = table.game.round, table.history
+    round_, history, card = table.game.round, table.history, this.card
     if this.why is not None:
         history.before_card = None
-        table.drawn_in_error = DrawnInError(this.card, this.face != "down")
+        table.drawn_in_error = DrawnInError(card, this.face != "down")
         table.tell(prompts.call_floor("drawn_in_error"), then_next=True)
         return
     # Only a card of the deal has other places that it may really have gone to.
     history.before_card = round_.position() if round_.phase in ("wagers", "deal") else None
     table.drawn_in_error = None
-    table.shoe.draw(this.card)
+    table.shoe.draw(card)
     round_.at = len(history.story)
-    round_.card(this.card, this.to)
+    round_.card(card, this.to)
 
 
 def _why_not_in_error(table: GameState, card: Card | None) -> Reason | None:

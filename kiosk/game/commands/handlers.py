@@ -8,6 +8,8 @@ the strongest first.
 
 from __future__ import annotations
 
+from typing import Final
+
 from kiosk.game import refusals
 from kiosk.game.commands import (
     cards,
@@ -25,7 +27,7 @@ from kiosk.game.frozen import fields_of
 from kiosk.game.refusals import Reason, stronger
 from kiosk.game.state import GameState, Handler
 
-HANDLERS: dict[type, Handler] = {
+HANDLERS: Final[dict[type, Handler]] = {
     # cards
     commands.Drawn: Handler(cards.why_not_drawn, cards.draw, "final"),
     commands.Read: Handler(cards.why_not_read, cards.read, "final"),

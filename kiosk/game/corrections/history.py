@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from kiosk.game.commands.commands import Command
 from kiosk.game.corrections.drawn_in_error import DrawnInError
@@ -75,14 +75,17 @@ class History:
         return History(self.shoe_before, self.error_before, self.burn_before, self.unsettled_before)
 
 
-class PastRound(NamedTuple):
+class PastRound:
     """A round that is over, as it was decided last. `shoe`: the number of the shoe with which it
     ended."""
 
-    number: int
-    history: History
-    round: Procedure
-    shoe: int
+    __slots__ = ("history", "number", "round", "shoe")
+
+    def __init__(self, number: int, history: History, round_: Procedure, shoe: int) -> None:
+        self.number = number
+        self.history = history
+        self.round = round_
+        self.shoe = shoe
 
     def is_hidden(self, place: CardPlace) -> bool:
         """Whether the card there lies face down: the hole card of a round that was voided."""

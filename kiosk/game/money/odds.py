@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 _ODDS = re.compile(r"([1-9][0-9]{0,5}):([1-9][0-9]{0,5})")
 
@@ -40,4 +41,4 @@ class Odds:
         return f"Odds({self.text!r})"
 
 
-EVENS = Odds("1:1")
+EVENS: Final = Odds("1:1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Protocol
 
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
@@ -18,16 +18,10 @@ if TYPE_CHECKING:
     from kiosk.record.replay.log_parts import Part
 
 #: what is remembered of prompts' lines is forgotten at this many
-_MOST = 50_000
-#: a hand, a box and a round as JSON has them; all their texts are cards, amounts and outcomes
-_HAND = '{"cards": ["%s"], "total": %d, "wager": "%s", "outcome": "%s", "net": "%s"}'
-_BOX = '{"box": %d, "hands": [%s], "insurance": null, "side": [], "net": "%s"}'
-_ROUND = (
-    '{"round": %d, "dealer": {"cards": ["%s"], "total": %d, "blackjack": %s, "bust": %s}, '
-    '"boxes": [%s], "net": "%s", "void": false}'
-)
-#: lines that are gathered before they are written
-_BATCH = 4_000
+_MOST: Final = 50_000
+#: lines that are gathered before they are written: a text that the system has to find room for anew
+#: each time takes longer
+_BATCH: Final = 400
 
 
 class Speaker(Protocol):
@@ -48,7 +42,7 @@ def _tail(prompt: Prompt, said: Said) -> str:
 
 def _round_line(this: dict[str, Any]) -> str:
     """The round object of a table of boxes as `json.dumps` writes it, in a third of the time; "" of
-    one that is out of the ordinary."""
+    one that is out of the ordinary. All its texts are cards, amounts and outcomes."""
     boxes = this.get("boxes")
     if boxes is None or this["void"]:
         return ""
@@ -56,14 +50,13 @@ def _round_line(this: dict[str, Any]) -> str:
     dealer = this["dealer"]
     if "" in told or not dealer["cards"]:
         return ""
-    return _ROUND % (
-        this["round"],
-        '", "'.join(dealer["cards"]),
-        dealer["total"],
-        "true" if dealer["blackjack"] else "false",
-        "true" if dealer["bust"] else "false",
-        ", ".join(told),
-        this["net"],
+    cards = '", "'.join(dealer["cards"])
+    blackjack = "true" if dealer["blackjack"] else "false"
+    bust = "true" if dealer["bust"] else "false"
+    return (
+        f'{{"round": {this["round"]}, "dealer": {{"cards": ["{cards}"], '
+        f'"total": {dealer["total"]}, "blackjack": {blackjack}, "bust": {bust}}}, '
+        f'"boxes": [{", ".join(told)}], "net": "{this["net"]}", "void": false}}'
     )
 
 
@@ -73,13 +66,17 @@ def _box_text(box: dict[str, Any]) -> str:
         return ""
     hands = []
     for hand in box["hands"]:
-        cards = hand["cards"]
-        if not cards:
+        if not hand["cards"]:
             return ""
+        cards = '", "'.join(hand["cards"])
         hands.append(
-            _HAND % ('", "'.join(cards), hand["total"], hand["wager"], hand["outcome"], hand["net"])
+            f'{{"cards": ["{cards}"], "total": {hand["total"]}, "wager": "{hand["wager"]}", '
+            f'"outcome": "{hand["outcome"]}", "net": "{hand["net"]}"}}'
         )
-    return _BOX % (box["box"], ", ".join(hands), box["net"])
+    return (
+        f'{{"box": {box["box"]}, "hands": [{", ".join(hands)}], "insurance": null, "side": [], '
+        f'"net": "{box["net"]}"}}'
+    )
 
 
 class Replay:
@@ -124,7 +121,7 @@ class Replay:
         # the first input, and the first round, of a part
         first = self.log.part is not None and self.log.part.start > 0
         beginning = first
-        encode = json_writer()
+        encode, known, prompts = json_writer(), self._known, self._prompts
         try:
             for number, command in self.log.commands():
                 if beginning and takes_up(table, command):
@@ -140,10 +137,10 @@ class Replay:
                         return False
                     continue
                 first = False
-                if self._prompts:
+                if prompts:
                     for prompt in decision.told:
-                        known = self._known.get(id(prompt))
-                        tail = known[1] if known is not None else self._told(prompt)
+                        found = known.get(id(prompt))
+                        tail = self._told(prompt) if found is None else found[1]
                         out.append(f'{{"line": {number}, {tail}')
                 if decision.amended is not None:
                     out.append(encode(decision.amended.after))
@@ -152,7 +149,8 @@ class Replay:
                     beginning = False
                     out.append(_round_line(decision.finished) or encode(decision.finished))
                     if len(out) > _BATCH:
-                        self._write("\n".join(out) + "\n")
+                        out.append("")
+                        self._write("\n".join(out))
                         out.clear()
                         self._progress(self.log.read)
             self.unfinished = table.state.game.round.phase != "wagers"

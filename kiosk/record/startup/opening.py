@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import Amend, Command, Correct, Drawn, Parsed, Settle
@@ -27,18 +27,30 @@ from kiosk.record.startup.past_rounds import remember_rounds
 from kiosk.settings.rules import read_rules
 
 
-class InputResult(NamedTuple):
+class InputResult:
     """What one input led to: prompts, or a refusal. `finished` is the round object that it
     finished, if it did; `amended` what it amended. `moved`: a correction sent later cards
     elsewhere, as in journals of before 2026-11-23. `round`: the number of the round that the input
     was of."""
 
-    prompts: Sequence[Prompt] = ()
-    refused: Refused | None = None
-    finished: dict[str, Any] | None = None
-    amended: Amendment | None = None
-    moved: bool = False
-    round: int = 0
+    # One is made for every input; a named tuple takes twice as long.
+    __slots__ = ("amended", "finished", "moved", "prompts", "refused", "round")
+
+    def __init__(
+        self,
+        prompts: Sequence[Prompt] = (),
+        refused: Refused | None = None,
+        finished: dict[str, Any] | None = None,
+        amended: Amendment | None = None,
+        moved: bool = False,
+        number: int = 0,
+    ) -> None:
+        self.prompts = prompts
+        self.refused = refused
+        self.finished = finished
+        self.amended = amended
+        self.moved = moved
+        self.round = number
 
     def told(self, words: Sequence[str] = ()) -> dict[str, Any]:
         """What the journal keeps of it: what the dealer was told (ids and facts, and the words), or
@@ -238,7 +250,10 @@ class TableEpoch:
         later cards elsewhere, and what a box was owed could be confirmed once more."""
         if isinstance(command, Correct):
             decision = self.take(replaced(command, moved=True))
-            return decision._replace(moved=True) if decision.refused is None else None
+            if decision.refused is not None:
+                return None
+            decision.moved = True
+            return decision
         if isinstance(command, Settle):
             self.table.settle_again(command)
             return InputResult()

@@ -37,17 +37,11 @@ def remember_rounds(
     shoes = shoe - again.state.shoe.number
     for past in again.state.past:
         past.history.shoe_before.number += shoes
+        past.shoe += shoes
     for before in again.state.shoes_before:
         before.number += shoes
     oldest = min((each.number for each in table.state.shoes_before), default=shoe)
-    _put_before(
-        table.state.past,
-        [
-            past._replace(shoe=past.shoe + shoes)
-            for past in again.state.past
-            if past.number not in known
-        ],
-    )
+    _put_before(table.state.past, [past for past in again.state.past if past.number not in known])
     _put_before(
         table.state.shoes_before,
         [before for before in again.state.shoes_before if before.number < oldest],
