@@ -499,7 +499,10 @@ class _Again:
         if entry.round != number and len(self._findings) == found:
             self._differs(entry, "round", then=canonical(entry.round), now=canonical(number))
         if decision.finished is not None:
-            self._repeats = [_written(wager) for wager in self._rule(opening.table)]
+            self._repeats = [
+                _written(each.box, each.amount, each.side, each.patron)
+                for each in self._rule(opening.table)
+            ]
         return decision
 
     def _compare(self, entry: Entry, decision: InputResult) -> None:
@@ -591,6 +594,6 @@ def _as_before(prompts: list[list[Any]], finished: bool) -> list[list[Any]]:
 
 
 @lru_cache(10_000)
-def _written(wager: Wager) -> str:
+def _written(box: int, amount: int, side: tuple[tuple[str, int], ...], patron: str | None) -> str:
     """A wager as the journal writes it; a box's is nearly always the one that it was."""
-    return canonical(as_data(wager))
+    return canonical(as_data(Wager(box, amount, side, patron)))
