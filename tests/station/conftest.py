@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.commands.commands import NewShoe, Void, Wager
+from kiosk.game.commands.commands import NewShoe, Void
 from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
 from tests.record.tables import each_round_is_kept
 from tests.staff.house import DEALER, FLOOR, Time, sign_in, table
-from tests.station.at_staffed_table import card
+from tests.station.at_staffed_table import acts
 
 __all__ = ["each_round_is_kept"]
 
@@ -30,8 +30,7 @@ def played(open_table: Station) -> Station:
     sign_in(open_table, "11")
     open_table.do(NewShoe(), DEALER)
     for text in ("2C", "3C"):  # the new shoe's own burn first
-        open_table.do(Wager(1, 2500), DEALER)
-        open_table.read(card(text))
+        acts(open_table, f"bets 1:25 | {text}")
     sign_in(open_table, "21", act="void")
     open_table.do(Void("", "misdeal"), FLOOR)
     return open_table

@@ -13,9 +13,7 @@ from kiosk.game.commands.commands import (
     Correct,
     CutCard,
     Decide,
-    Drawn,
     NewShoe,
-    Settle,
     Turn,
     Wager,
 )
@@ -31,7 +29,7 @@ from kiosk.station.recall.recalled import RecalledRound, recalled_round
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
-from tests.record.tables import after, station
+from tests.record.tables import after, station, tell
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("C. Ode", "floor")
 NEXT_ROUND, IN_ERROR = HeldCard("next_round"), HeldCard("drawn_in_error")
@@ -48,8 +46,7 @@ class Table:
         self.open()
         self.station.do_all([Wager(1, 2500), Wager(2, 5000)], DEALER)
         self.draw("TS", "8S", "9D", "TH", "9S", "9C")
-        self.station.do(Decide("stand"), DEALER)
-        self.step = self.station.do(Decide("stand"), DEALER)
+        self.step = tell(self.station, "stand | stand")
 
     def open(self) -> Step:
         self.journal = Journal(self.path)
@@ -129,7 +126,7 @@ def test_of_many_held_cards_none_but_the_first_is_named_for_one_may_be_the_hole_
     for at, text in enumerate(("5S", "6S", "7S", "KD")):
         step = table.draw(text, after_ms=1000 + at)
     assert step.readers.held == ("5S", "??", "??", "??")
-    typed = table.station.do(Drawn(parse("2C")), DEALER)
+    typed = tell(table.station, "2C !card_held", typed=True)
     assert typed.refusal is not None
     assert "5♠" in typed.refusal.message
     assert "K♦" not in typed.refusal.message
@@ -205,7 +202,7 @@ def test_a_card_that_comes_later_or_where_the_house_does_not_ask_begins_the_roun
 
 def test_who_has_confirmed_a_box_has_begun_to_settle(open_table: Any) -> None:
     table = open_table()
-    table.station.do(Settle(2), DEALER)
+    tell(table.station, "settled 2")
     assert table.draw("5S").table.view.phase == "deal"
 
 
@@ -281,14 +278,14 @@ def test_a_double_that_was_held_is_dealt_and_the_card_behind_it_asked_about(
     table = in_round(open_table)
     table.station.do(Hold(held=False, cards=True), DEALER)
     table.draw("4D", "2C")
-    table.station.do(Decide("double"), DEALER)
+    tell(table.station, "double")
     step = table.station.do(HeldCard("dealt"), DEALER)
     assert [hand.cards for box in step.table.view.boxes[:2] for hand in box.hands] == [
         ("5H", "7H", "4D"),
         ("9S", "8S"),
     ]
     assert step.readers.held == ("2C",)
-    table.station.do(Decide("stand"), DEALER)
+    tell(table.station, "stand")
     table.journal.close()
     assert table.open().readers.held == ("2C",), "a restart knows it"
 
@@ -421,7 +418,7 @@ def test_a_card_held_in_a_round_may_be_the_hit_after_all_or_drawn_in_error(open_
     table.station.do(SignOff("restart"), FLOOR)
     step = table.station.do(IN_ERROR, DEALER)
     assert (step.readers.held, step.table.view.drawn_in_error) == ((), "4D")
-    assert table.station.do(Decide("stand"), DEALER).refusal is None
+    tell(table.station, "stand")
     assert table.draw("4D").table.view.boxes[1].hands[0].cards[-1] == "4D"
 
 

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.game.commands.commands import Wager
 from kiosk.record.journal.journal import Journal
 from kiosk.station.commands import PAD, SIGN_IN, SignInFor, SignOff
 from kiosk.station.station import Station
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, pin_of, sign_in, table, write
-from tests.station.at_staffed_table import badge, refused, who
+from tests.station.at_staffed_table import acts, badge, refused, who
 from tests.station.wrong_tries import WRONG, alarms, opened, pad, sign_ins, waited
 
 pytestmark = pytest.mark.slow
@@ -42,7 +41,7 @@ def test_a_script_locks_out_no_more_than_two_people_in_a_day(
             break
     assert tries < 70
     assert {PAD} <= set(
-        alarms(this.tick("2026-11-21T04:00:00.000Z") or this.do(Wager(1, 0), DEALER))
+        alarms(this.tick("2026-11-21T04:00:00.000Z") or acts(this, "bets 1:0 !no_dealer"))
     )
     # Five at one number, then the next: two are locked before the pad is guarded.
     with Journal(staff.with_name("b.journal")) as other:
@@ -153,7 +152,7 @@ def test_a_badge_does_not_open_a_pin_that_was_locked(
     guessed(this, time, "21", times=5)
     time.s += 61
     assert who(this.read(badge("21")))[1] == "M. Okafor"
-    this.do(Wager(1, 0), DEALER)
+    acts(this, "bets 1:0 !no_dealer")
     assert sign_ins(this).locked == ("21",)
 
 

@@ -14,7 +14,6 @@ from kiosk.game.commands.commands import (
     PatronDecides,
     PatronsClosed,
     PatronWager,
-    Undo,
     Wager,
 )
 from kiosk.reading import cured, fault
@@ -26,7 +25,7 @@ from kiosk.station.commands import Hold
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.failing_disk import fail_with
-from tests.record.tables import after, station
+from tests.record.tables import after, station, tell
 
 SECONDS = 20
 DEALER, SHOE, CROWD = Actor("H. Ruiz", "dealer"), Actor("shoe", "reader"), Actor("crowd", "patron")
@@ -135,7 +134,7 @@ def test_a_stage_that_the_dealer_takes_back_begins_anew(table: Table) -> None:
     table.wait(8_000)
     assert table.station.do(PatronsClosed(), DEALER).table.seconds is None
     table.ms += 3_000
-    assert table.station.do(Undo(), DEALER).table.seconds == SECONDS
+    assert tell(table.station, "undo").table.seconds == SECONDS
 
 
 def test_a_stage_ends_at_the_same_moment_over_a_stop_of_the_kiosk(table: Table) -> None:
@@ -156,7 +155,7 @@ def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_take
     assert table.restart(down_ms=3_600_000).table.seconds == 0
     table.wait(250)
     assert table.inputs == [("kiosk", "patrons_closed")]
-    assert table.station.do(Undo(), DEALER).table.seconds == SECONDS
+    assert tell(table.station, "undo").table.seconds == SECONDS
 
 
 def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_longer(
