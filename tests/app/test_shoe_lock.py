@@ -321,7 +321,8 @@ class Evening:
 
     def take(self, command: bytes) -> None:
         self.locked = command == b"L"
-        self.say(turned("locked" if self.locked else "unlocked") if self.says_state else ACK)
+        state = "locked" if self.locked else "unlocked"
+        self.say(turned(state) if self.says_state else ACK)
 
     def say(self, reading: Reading) -> None:
         if self.dice.random() >= self.loses:

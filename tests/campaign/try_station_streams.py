@@ -359,13 +359,11 @@ def _wait_for(gate: threading.Event) -> None:
 
 def _card(entry: Entry) -> str:
     """The card that a reader gave in this entry, "" for none."""
+    if entry.kind not in ("input", "refused", "device"):
+        return ""
     data = log_line(entry)
     unread = data.get("reading") == "unreadable"
-    return (
-        str(data.get("card", UNREAD.text if unread else ""))
-        if entry.kind in ("input", "refused", "device")
-        else ""
-    )
+    return str(data.get("card", UNREAD.text if unread else ""))
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:

@@ -84,7 +84,10 @@ def page(made: str) -> str:
     ]
     extras = named()
     for name, by in shipped().items():
-        brought = f"`{by}`" if by else (f"extra `{extras[name]}`" if extras[name] else "always")
+        extra = extras.get(name)
+        brought = f"extra `{extra}`" if extra else "always"
+        if by:
+            brought = f"`{by}`"
         why = facts()[name].get("why", "")
         lines.append(
             f"| {name} | {lock()[name]['version']} | {facts()[name]['licence']} | {brought} | {why} |"

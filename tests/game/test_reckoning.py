@@ -13,11 +13,12 @@ from kiosk.game.rules import Rules
 from tests.game.anything import Chooser, any_input, any_table, choosers
 
 TENS = "TJQK"
+POINTS = {"A": 1, **dict.fromkeys(TENS, 10), **{str(pips): pips for pips in range(2, 10)}}
 
 
 def total(cards: list[str]) -> tuple[int, bool]:
     """A hand's total, and whether it is soft."""
-    points = [1 if c[0] == "A" else 10 if c[0] in TENS else int(c[0]) for c in cards if c != "??"]
+    points = [POINTS[card[0]] for card in cards if card != "??"]
     hard = sum(points)
     soft = 1 in points and hard <= 11
     return hard + 10 * soft, soft

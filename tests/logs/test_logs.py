@@ -57,9 +57,10 @@ def test_what_is_paid_and_taken_in_a_golden_log_is_its_rounds_net(log: Path) -> 
         elif "amount" in this:
             kind = this["prompt"].partition("_")[0]
             back = kind == "return" and this["why"] == "corrected"
-            moved += _cents(this["amount"]) * (
-                1 if kind == "pay" or back else -1 if kind == "collect" else 0
-            )
+            if kind == "pay" or back:
+                moved += _cents(this["amount"])
+            elif kind == "collect":
+                moved -= _cents(this["amount"])
 
 
 def _cents(money: str) -> int:

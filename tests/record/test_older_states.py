@@ -92,7 +92,9 @@ def altered(part: Any) -> Any:
         return part | {key: altered(part[key])}
     if isinstance(part, list) and part:
         return [altered(part[0]), *part[1:]]
-    return not part if isinstance(part, bool) else 77 if isinstance(part, int) else "77"
+    if isinstance(part, bool):
+        return not part
+    return 77 if isinstance(part, int) else "77"
 
 
 def test_a_checkpoint_that_lies_of_anything_that_it_keeps_is_found(name: str, path: Path) -> None:

@@ -93,11 +93,10 @@ def played(scene: Scene, folder: Path) -> SignPicture | None:
             {"type": "wager", "box": box, "amount": amount} for box, amount in scene.wagers.items()
         ]
         for each in (*wagers, *scene.happens):
-            step = (
-                take(this, each, source="shoe" if each["type"] == "card" else "manual")
-                if isinstance(each, dict)
-                else this.do(each, FLOOR)
-            )
+            if isinstance(each, dict):
+                step = take(this, each, source="shoe" if each["type"] == "card" else "manual")
+            else:
+                step = this.do(each, FLOOR)
             assert step.refusal is None, (each, step.refusal)
             picture = follower.picture(step)
     return picture._replace(stands="locked") if scene.is_locked else picture

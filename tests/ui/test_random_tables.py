@@ -95,7 +95,8 @@ class Table(NamedTuple):
 
     @property
     def header(self) -> dict[str, object]:
-        side = OVER_13 if "over_13" in self.sides else SEVENS if self.sides else {}
+        one = SEVENS if self.sides else {}
+        side = OVER_13 if "over_13" in self.sides else one
         options = {} if self.rules == "nj-common-hand" else OPTIONS | side
         keyed = {"wagers": "units", "minimum": "1"} if self.units else {"minimum": "5"}
         return {
