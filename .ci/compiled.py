@@ -15,13 +15,18 @@ import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-#: what a replay and a verification spend their time in; not what reads damaged entries, for compiled code stops where a value is not of its type
+#: what a replay and a verification spend their time in; not the hash of an entry, of which a damaged file may hold anything: compiled
+#: code stops where a value is not of its type
 ROOM = Path("kiosk/game")
 RECORD = (
+    "entries",
+    "projections/state",
+    "projections/told",
     "replay/decision_match",
-    "startup/opening",
     "replay/replay",
     "replay/shoe_log",
+    "replay/verify",
+    "startup/opening",
 )
 #: one makes classes of plain functions, two are made of the names and parameters of functions without a body, and two are read by
 #: their annotations, of which mypyc keeps less
