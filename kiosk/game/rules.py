@@ -42,6 +42,8 @@ class Rules(NamedTuple):
 
     `double_totals`: None where any two cards may double. `side`: the additional wagers offered,
     with odds: a single `Odds`, or a table by what came. `authority`: the paragraph behind a key.
+    The house edge reads each field (kiosk/payback/conditions.py), or the field stands in
+    tests/payback/test_conditions.py with the reason why it has no effect on the edge.
     """
 
     name: str = ""

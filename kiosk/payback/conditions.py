@@ -1,4 +1,5 @@
-"""What best play depends on in a rule set. Two rule sets that agree in it are played alike."""
+"""What best play depends on in a rule set. Two rule sets that agree in it are played alike. A rule
+that it leaves out stands in tests/payback/test_conditions.py with its reason."""
 
 from __future__ import annotations
 
