@@ -119,7 +119,7 @@ def rows(found: Iterable[Week], phrases: Messages) -> Iterator[tuple[str, ...]]:
 
 
 #: of the columns of `rows`, in points
-_WIDTHS = [110, 62, 46, 62, 46, 42, 48, 54, 50]
+WIDTHS = [110, 62, 46, 62, 46, 42, 48, 54, 50]
 
 
 def write_pdf(path: Path, found: Sequence[Week], phrases: Messages) -> None:
@@ -130,7 +130,7 @@ def write_pdf(path: Path, found: Sequence[Week], phrases: Messages) -> None:
     title = phrases.label("paper-class")
     page = [
         paper.heading(title),
-        paper.grid([*rows(found, phrases)], _WIDTHS),
+        paper.grid([*rows(found, phrases)], WIDTHS),
         paper.gap(),
         paper.note(phrases.label("paper-class-note")),
     ]

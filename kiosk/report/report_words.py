@@ -179,7 +179,7 @@ COLUMNS = (
     Column("luck", 26, lambda this, phrases: _given(this.luck, "+.1f", phrases)),
     Column("wrong", 30, _wrong),
 )
-#: on paper, in points: the name of the group, and the columns
+#: what they ask for on paper, in points: the name of the group, and the columns
 WIDTHS = (70, *(column.width for column in COLUMNS))
 
 

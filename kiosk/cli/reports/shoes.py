@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from kiosk.report.shoes import Certificate
     from kiosk.words.messages import Messages
 
+#: what the columns of the cards seen ask for on paper, in points: the suit, each rank, the sum
+WIDTHS = (65, *[31] * 13, 40)
+
 
 def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
@@ -130,7 +133,7 @@ def _print(
         ]
         if rows := shoe_words.by_rank_and_suit(each, phrases):
             seen = paper.heading(phrases.label("paper-shoe-seen"), 11)
-            page += [paper.gap(), seen, paper.grid(rows, [65, *[31] * 13, 40])]
+            page += [paper.gap(), seen, paper.grid(rows, WIDTHS)]
         page += [
             paper.gap(),
             *(paper.note(warning, paper.ALARM) for warning in shoe_words.warnings(each, phrases)),

@@ -10,13 +10,13 @@ from reportlab.graphics.shapes import Drawing, Polygon, PolyLine, String
 from reportlab.lib.colors import HexColor
 
 from kiosk.report.figures import Figures
-from kiosk.report.papers.paper import INK, LINE, SOFT, runs, width_of
+from kiosk.report.papers.paper import INK, LINE, SOFT, WIDE, runs, width_of
 from kiosk.report.report_words import in_order
 
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
 
-WIDTH, HEIGHT = 515.0, 185.0
+WIDTH, HEIGHT = WIDE, 185.0
 _LEFT = 52.0
 _RIGHT = 8.0
 _TOP = 26.0

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
@@ -31,8 +31,17 @@ from kiosk.settings.in_place import output_at
 _FONTS = Path(kiosk.__file__).parent.parent / "ui" / "fonts"
 FONT, BOLD = "KioskSans", "KioskSans-Bold"
 CHINESE, CHINESE_BOLD = "KioskSansSC", "KioskSansSC-Bold"
+#: the points of a page between its margins, each of which is `_MARGIN`
+WIDE = 515.0
+_MARGIN = 40
+#: points that the library keeps free of everything within its own margins
+_FRAME = 6
 #: points that stand beside the text of a column
 _BESIDE = 8
+#: the letters of a table, in points: the first size with which it lies on the page
+_SIZES = (8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0)
+#: a column of words may become so narrow, in points, and its longest word be parted
+_WORDS = 56.0
 INK = "#1b2733"
 SOFT = "#5b6b7a"
 LINE = "#c9d2da"
@@ -103,40 +112,102 @@ def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
     ]
     return Table(
         rows,
-        colWidths=(150, 365),
+        colWidths=(150, WIDE - 150),
         style=_style([("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE)]),
         hAlign="LEFT",
     )
 
 
-def _cell(text: str, font: str, *, right: bool) -> str | Flowable:
-    """What stands in a cell of a grid: a paragraph where its letters need several fonts."""
-    return _paragraph(text, font, 8, INK, right=right) if is_chinese(text) else text
+class _Need(NamedTuple):
+    """What a column needs, in points: `whole`, each text in one line; `least`, figures in one line,
+    words and heads parted between words."""
+
+    whole: float
+    least: float
+
+
+def _is_words(texts: Sequence[str]) -> bool:
+    """Whether more letters than digits stand in one of these."""
+    return any(sum(map(str.isalpha, text)) > max(2, sum(map(str.isdigit, text))) for text in texts)
+
+
+def _need(head: str, texts: Sequence[str], size: float, *, words: bool) -> _Need:
+    body = max((width_of(text, size) for text in texts), default=0.0)
+    whole = max(body, width_of(head, size, bold=True))
+    if words:
+        parts = [part for text in texts for part in text.split()]
+        longest = max((width_of(part, size) for part in parts), default=0.0)
+        body = min(body, longest, _WORDS)
+    least = max(body, *(width_of(part, size, bold=True) for part in head.split() or [""]))
+    return _Need(whole + _BESIDE, least + _BESIDE)
+
+
+def _shared(room: float, wide: Sequence[float], narrow: Sequence[float]) -> list[float] | None:
+    """The columns `wide`, or as far towards `narrow` as `room` asks, each by the same share of what
+    it may give; None where that is not enough."""
+    over = sum(wide) - room
+    given = sum(wide) - sum(narrow)
+    if over > given:
+        return None
+    share = max(0.0, over / given) if given else 0.0
+    return [most - share * (most - least) for most, least in zip(wide, narrow, strict=True)]
+
+
+def _fitted(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> tuple[float, list[float]]:
+    """The size of a grid's letters and its columns' widths, in points: together no wider than a
+    page. What columns give is first the room beside their texts, then that texts stand in one
+    line, then the size."""
+    head, *body = rows
+    columns = [[row[at] for row in body] for at in range(len(head))]
+    words = [_is_words(texts) for texts in columns]
+    for size in _SIZES:
+        needs = [
+            _need(top, texts, size, words=each)
+            for top, texts, each in zip(head, columns, words, strict=True)
+        ]
+        whole = [need.whole for need in needs]
+        least = [need.least for need in needs]
+        wide = [max(pair) for pair in zip(widths, whole, strict=True)]
+        found = _shared(WIDE, wide, whole) or _shared(WIDE, whole, least)
+        if found:
+            return size, found
+    share = WIDE / sum(least)
+    return _SIZES[-1], [each * share for each in least]
+
+
+def _cell(text: str, font: str, size: float, wide: float, *, right: bool) -> str | Flowable:
+    """What stands in a cell of a grid: a paragraph where its letters need several fonts, or several
+    lines."""
+    if is_chinese(text) or width_of(text, size, bold=font == BOLD) > wide - _BESIDE:
+        return _paragraph(text, font, size, INK, right=right)
+    return text
 
 
 def grid(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> Flowable:
-    """A table with a head; the first column is words, the others are figures. A column is wider
-    where its head needs it, and the first less."""
-    needs = [
-        max(wide, width_of(head, 8, bold=True) + _BESIDE)
-        for wide, head in zip(widths, rows[0], strict=True)
-    ][1:]
+    """A table with a head; the first column is words, the others are figures. `widths`: what the
+    columns ask for, in points. A column is wider where a text needs it, and all are narrower where
+    the page has no room: names stand in several lines then."""
+    size, fitted = _fitted(rows, widths)
     cells = []
     for down, row in enumerate(rows):
         font = FONT if down else BOLD
-        cells.append([_cell(cell, font, right=at > 0) for at, cell in enumerate(row)])
+        cells.append(
+            [
+                _cell(cell, font, size, wide, right=at > 0)
+                for at, (cell, wide) in enumerate(zip(row, fitted, strict=True))
+            ]
+        )
     style = _style(
         [
-            ("FONT", (0, 0), (-1, -1), FONT, 8),
-            ("FONT", (0, 0), (-1, 0), BOLD, 8),
+            ("FONT", (0, 0), (-1, -1), FONT, size),
+            ("FONT", (0, 0), (-1, 0), BOLD, size),
             ("TEXTCOLOR", (0, 0), (-1, -1), INK),
             ("BACKGROUND", (0, 0), (-1, 0), BAND),
             ("ALIGN", (1, 0), (-1, -1), "RIGHT"),
             ("LINEBELOW", (0, 0), (-1, -1), 0.4, LINE),
         ]
     )
-    first = widths[0] - (sum(needs) - sum(widths[1:]))
-    return Table(cells, colWidths=(first, *needs), style=style, hAlign="LEFT", repeatRows=1)
+    return Table(cells, colWidths=fitted, style=style, hAlign="LEFT", repeatRows=1)
 
 
 def lines(rows: Sequence[Sequence[str]], head: Sequence[str], widths: Sequence[float]) -> Flowable:
@@ -190,7 +261,7 @@ def signatures(*people: str) -> Flowable:
     ]
     row = [cell for each in cells for cell in (each, "")][:-1]
     widths = [
-        (515 - 20 * (len(people) - 1)) / len(people) if at % 2 == 0 else 20
+        (WIDE - 20 * (len(people) - 1)) / len(people) if at % 2 == 0 else 20
         for at in range(len(row))
     ]
     return Table([row], colWidths=widths, style=_style(lines), spaceBefore=34, hAlign="LEFT")
@@ -208,9 +279,9 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
 
     def sheet(canvas: Any, document: Any) -> None:
         canvas.setFillColor(SOFT)
-        put(canvas, 40, 26, foot, 7)
+        put(canvas, _MARGIN, 26, foot, 7)
         canvas.setFont(FONT, 7)
-        canvas.drawRightString(A4[0] - 40, 26, str(document.page))
+        canvas.drawRightString(A4[0] - _MARGIN, 26, str(document.page))
 
     story: list[Flowable] = []
     for page in pages:
@@ -219,8 +290,8 @@ def write(path: Path, title: str, foot: str, pages: Sequence[Sequence[Flowable]]
         document = SimpleDocTemplate(
             str(part),
             pagesize=A4,
-            leftMargin=40,
-            rightMargin=40,
+            leftMargin=_MARGIN - _FRAME,
+            rightMargin=_MARGIN - _FRAME,
             topMargin=40,
             bottomMargin=46,
             title=title,

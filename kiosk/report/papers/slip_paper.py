@@ -29,6 +29,8 @@ _ACCOUNT = (
 )
 
 
+#: of the columns of `rows`, in points
+WIDTHS = (200, 100, 160)
 #: who signs a fill or a credit where the house says nothing
 USUAL = ("dealer", "supervisor")
 
@@ -195,7 +197,7 @@ def _page(
         yield paper.heading(phrases.label("paper-reprint", count=slip.prints), 14)
     yield paper.facts(list(lines(slip, phrases, shifts)))
     yield paper.gap()
-    yield paper.grid(rows(slip, phrases), [200, 100, 160])
+    yield paper.grid(rows(slip, phrases), WIDTHS)
     reported = ("security", "surveillance") if content.get("report") else ()
     who = signs if content["kind"] in ("fill", "credit") else (*USUAL, *reported)
     yield from _signatures(who, phrases)
@@ -214,7 +216,7 @@ def _request_page(
         yield paper.heading(phrases.label("paper-reprint", count=slip.requests), 14)
     yield paper.facts(request_lines(slip, phrases, shifts))
     yield paper.gap()
-    yield paper.grid(rows(slip, phrases), [200, 100, 160])
+    yield paper.grid(rows(slip, phrases), WIDTHS)
     cage = [who for who in signs if who in ("cashier", "runner")]
     yield from _signatures(["supervisor", *cage], phrases)
 

@@ -124,7 +124,7 @@ def _summed(lines: Sequence[CashLine]) -> list[CashLine]:
 # In words, and as files.
 
 _COLUMNS = ("at", "table", "box", "patron", "kind", "amount", "total", "by")
-_WIDTHS = (92, 60, 30, 100, 60, 60, 60, 53)
+WIDTHS = (92, 60, 30, 100, 60, 60, 60, 53)
 
 
 def data(lines: Sequence[CashLine], numbers: Mapping[str, str]) -> list[dict[str, Any]]:
@@ -198,7 +198,7 @@ def write_pdf(
     paper.use_fonts()
     sheet = [
         paper.heading(title),
-        paper.grid(rows(lines, numbers, phrases), _WIDTHS),
+        paper.grid(rows(lines, numbers, phrases), WIDTHS),
         paper.note(phrases.label("paper-cash-define")),
         paper.signatures(phrases.label("paper-rating-sign")),
     ]
