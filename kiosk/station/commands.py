@@ -75,8 +75,8 @@ class Certify:
 
 @frozen
 class LastRound:
-    """A supervisor orders a fresh shoe (La. 42 III-3106): this shoe deals no round after the one in
-    play."""
+    """Orders a fresh shoe: this one deals no round after the one in play. A supervisor's order (La.
+    42 III-3106)."""
 
 
 @frozen

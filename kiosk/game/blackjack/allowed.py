@@ -21,6 +21,8 @@ def why_not(
 
     `rules` are those at the table's size (`Rules.at`). `amount` is what is added by a double, in
     cents; None: as much as the box's wager. Of several reasons the strongest comes first.
+    A drawn card is a hit too: what refuses a hit here refuses that card in `_why_no_card`
+    (kiosk/game/commands/cards.py).
     """
     hand = box.hands[index]
     held = hand.ace and rules.split_aces_one_card  # N.J.A.C. 13:69F-2.11(c)2
@@ -47,7 +49,7 @@ def _why_not_surrender(rules: Rules, box: Box, index: int, hand: Hand) -> Reason
 
 def may(rules: Rules, box: Box, index: int) -> tuple[HandDecision, ...]:
     """Every decision that the hand may take now, in the order stand, hit, double, split,
-    surrender."""
+    surrender. With three cards and more these are the first two, and `why_not` is not asked."""
     hand = box.hands[index]
     if len(hand.cards) != 2:
         return ("stand", "hit")

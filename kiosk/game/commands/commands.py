@@ -26,10 +26,10 @@ Face = Literal["up", "down"]
 #: what a card that was given a place may turn out to have been; one drawn in error is the next
 #: card, the others are burned
 MisdrawnWhy = Literal["relief", "face_up", "drawn_in_error", "dealer_stands"]
-#: why a card is burned: a new shoe's first card, dealer relief, face up in the shoe, drawn in
-#: error, drawn by a dealer who stands why a shoe is changed after a round in which no cutting card
-#: came
+#: why a shoe is changed after a round in which no cutting card came
 ShoeChangeWhy = Literal["ordered", "wrong_shoe"]
+#: why a card is burned: a new shoe's first card, dealer relief, face up in the shoe, drawn in
+#: error, drawn by a dealer who stands
 BurnWhy = Literal["new_shoe", "relief", "face_up", "drawn_in_error", "dealer_stands"]
 
 DECISIONS: tuple[HandDecision, ...] = get_args(HandDecision)
