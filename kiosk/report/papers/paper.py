@@ -3,7 +3,7 @@ bytes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -40,8 +40,8 @@ _FRAME = 6
 _BESIDE = 8
 #: the letters of a table, in points: the first size with which it lies on the page
 _SIZES = (8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0)
-#: a column of words may become so narrow, in points, and its longest word be parted
-_WORDS = 56.0
+#: a column of words may become so narrow, by the size of its letters, and its longest word be parted
+_WORDS = 7.0
 INK = "#1b2733"
 SOFT = "#5b6b7a"
 LINE = "#c9d2da"
@@ -119,33 +119,31 @@ def facts(lines: Sequence[tuple[str, str]]) -> Flowable:
 
 
 class _Need(NamedTuple):
-    """What a column needs, in points: `whole`, each text in one line; `least`, figures in one line,
-    words and heads parted between words."""
+    """What a column's texts need, for each point of their letters: `whole`, each in one line;
+    `least`, figures in one line, words and the head parted between words."""
 
     whole: float
     least: float
 
 
-def _is_words(texts: Sequence[str]) -> bool:
+def _is_words(texts: Iterable[str]) -> bool:
     """Whether more letters than digits stand in one of these."""
     return any(sum(map(str.isalpha, text)) > max(2, sum(map(str.isdigit, text))) for text in texts)
 
 
-def _need(head: str, texts: Sequence[str], size: float, *, words: bool) -> _Need:
-    body = max((width_of(text, size) for text in texts), default=0.0)
-    whole = max(body, width_of(head, size, bold=True))
-    if words:
-        parts = [part for text in texts for part in text.split()]
-        longest = max((width_of(part, size) for part in parts), default=0.0)
-        body = min(body, longest, _WORDS)
-    least = max(body, *(width_of(part, size, bold=True) for part in head.split() or [""]))
-    return _Need(whole + _BESIDE, least + _BESIDE)
+def _need(head: str, texts: Collection[str]) -> _Need:
+    body = max((width_of(text, 1) for text in texts), default=0.0)
+    whole = max(body, width_of(head, 1, bold=True))
+    if _is_words(texts):
+        parts = {part for text in texts for part in text.split()}
+        body = min(_WORDS, max((width_of(part, 1) for part in parts), default=0.0))
+    return _Need(whole, max(body, *(width_of(part, 1, bold=True) for part in head.split() or [""])))
 
 
-def _shared(room: float, wide: Sequence[float], narrow: Sequence[float]) -> list[float] | None:
-    """The columns `wide`, or as far towards `narrow` as `room` asks, each by the same share of what
+def _shared(wide: Sequence[float], narrow: Sequence[float]) -> list[float] | None:
+    """The columns `wide`, or as far towards `narrow` as a page asks, each by the same share of what
     it may give; None where that is not enough."""
-    over = sum(wide) - room
+    over = sum(wide) - WIDE
     given = sum(wide) - sum(narrow)
     if over > given:
         return None
@@ -157,22 +155,15 @@ def _fitted(rows: Sequence[Sequence[str]], widths: Sequence[float]) -> tuple[flo
     """The size of a grid's letters and its columns' widths, in points: together no wider than a
     page. What columns give is first the room beside their texts, then that texts stand in one
     line, then the size."""
-    head, *body = rows
-    columns = [[row[at] for row in body] for at in range(len(head))]
-    words = [_is_words(texts) for texts in columns]
+    needs = [_need(head, {*texts}) for head, *texts in zip(*rows, strict=True)]
     for size in _SIZES:
-        needs = [
-            _need(top, texts, size, words=each)
-            for top, texts, each in zip(head, columns, words, strict=True)
-        ]
-        whole = [need.whole for need in needs]
-        least = [need.least for need in needs]
+        whole = [need.whole * size + _BESIDE for need in needs]
+        least = [need.least * size + _BESIDE for need in needs]
         wide = [max(pair) for pair in zip(widths, whole, strict=True)]
-        found = _shared(WIDE, wide, whole) or _shared(WIDE, whole, least)
+        found = _shared(wide, whole) or _shared(whole, least)
         if found:
             return size, found
-    share = WIDE / sum(least)
-    return _SIZES[-1], [each * share for each in least]
+    return _SIZES[-1], [each * WIDE / sum(least) for each in least]
 
 
 def _cell(text: str, font: str, size: float, wide: float, *, right: bool) -> str | Flowable:
