@@ -26,7 +26,8 @@ IDLE_S = 300
 _ENOUGH = 30
 
 #: what is summed of rounds: whole numbers, and numbers with a fraction. They are columns of the
-#: archive too (kiosk.floor.archive.database: its VERSION goes up with one more)
+#: archive too (kiosk.floor.archive.database: its VERSION goes up with one more). A board of another
+#: version sees by their count alone that they are others: put none in the place of another
 WHOLE = (
     "rounds",
     "voided",

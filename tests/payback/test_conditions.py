@@ -27,7 +27,7 @@ WITHOUT_EFFECT = {
     "side_amount": "edges are shares of a wager",
     "announce_totals": "what is said",
     "settle_order": "each wager is paid the same, whichever is first",
-    "max_bet_boxes_per_patron": "a limit of amounts",
+    "max_bet_boxes_per_patron": "a limit of wagers",
     "safety_net": "it asks about decisions that best play never makes",
 }
 NJ = load_rules(CONFIG / "rules" / "nj.toml", {"split.resplit": True})
