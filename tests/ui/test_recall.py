@@ -474,6 +474,23 @@ def test_a_misread_card_of_a_past_round_is_amended_from_its_recall(evening: Even
     assert evening.presenter.props.dealer.total == "20"
 
 
+def test_a_card_of_the_round_before_is_not_amended_by_the_number_of_this_one(
+    evening: Evening,
+) -> None:
+    """Until a round's first card the felt is still that of the round before: held there, a card would be another's."""
+    evening.take(*PLAYED, {"type": "settled"}, *PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:first")
+    for _ in range(3):
+        assert "still shows round 1" in " ".join(evening.presenter.drawer.row[2])
+        assert "Press and hold" not in evening.presenter.props.notice.text
+        evening.touch("recall:hold:0:1:3")
+        assert evening.presenter.props.notice.text.startswith("Go to LAST first")
+        assert "recall:rank:T" not in evening.lit()
+        evening.touch("recall:next")
+    evening.touch("recall:last", "recall:hold:0:1:3")
+    assert evening.presenter.props.notice.text.startswith("AMEND ROUND 2")
+
+
 @pytest.mark.slow
 def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
     evening.presenter.setup = evening.presenter.setup._replace(

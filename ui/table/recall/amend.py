@@ -103,8 +103,8 @@ def told(this: RecalledRound, words: Words) -> list[str]:
 
 def _begun(now: Recalling, rest: str) -> Recalling:
     """A card on the felt of a recall was held: of a round that is over, where it lay at its end."""
-    this, facts = now.answer.round, now.facts
-    if this is None or facts is None or not this.span.over or facts.view.settled is None:
+    if not now.shows_end:
+        this = now.answer.round
         return now._replace(hint="ui-amend-last" if this is not None and this.span.over else "")
     box, hand, position = (int(part) for part in rest.split(":"))
     # What it was looked for by is no longer asked: the header names the round whose card it is.

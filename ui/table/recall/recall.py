@@ -308,12 +308,7 @@ def _notice(now: Recalling, words: Words) -> str:
         said.append(words("ui-recall-corrected"))
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
-    elif (
-        not this.corrected
-        and not now.looks
-        and now.facts is not None
-        and now.facts.view.settled is not None
-    ):
+    elif not this.corrected and not now.looks and now.shows_end:
         said.append(words("ui-recall-hold"))
     return "  ·  ".join(said)
 

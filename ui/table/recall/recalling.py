@@ -91,6 +91,15 @@ class Recalling(NamedTuple):
         return frames[self.at] if frames else None
 
     @property
+    def shows_end(self) -> bool:
+        """Whether the felt is the round's own as it lay at its end: before its first card that of
+        the round before still lies there, which is not amended by this one's number."""
+        this, facts = self.answer.round, self.facts
+        if this is None or facts is None or facts.view.settled is None:
+            return False
+        return this.span.over and facts.round_on_felt == this.span.round
+
+    @property
     def picture(self) -> RecalledStep | None:
         """The step that is shown; None before the first."""
         return self.steps[self.at - 1] if self.at else None
