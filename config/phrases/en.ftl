@@ -818,6 +818,7 @@ ui-codes-told = HEADLINE
 ui-codes-refused = REFUSED
 ui-codes-trouble = FAULT
 ui-codes-number = NUMBER
+ui-codes-guide = GUIDE
 ui-guide-deal = DEALER
 ui-guide-supervise = FLOOR
 ui-guide-codes = CODES

@@ -796,6 +796,7 @@ ui-codes-told = TITULAR
 ui-codes-refused = RECHAZOS
 ui-codes-trouble = PROBLEMAS
 ui-codes-number = NÚMERO
+ui-codes-guide = GUÍA
 ui-guide-deal = CRUPIER
 ui-guide-supervise = JEFE
 ui-guide-codes = CÓDIGOS

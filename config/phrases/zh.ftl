@@ -770,6 +770,7 @@ ui-codes-told = 标题行
 ui-codes-refused = 拒绝
 ui-codes-trouble = 故障
 ui-codes-number = 编号
+ui-codes-guide = 指南
 ui-guide-deal = 荷官
 ui-guide-supervise = 主管
 ui-guide-codes = 代码

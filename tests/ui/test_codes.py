@@ -46,6 +46,19 @@ def test_help_begins_with_what_is_wrong_or_with_the_contents_of_the_guide() -> N
     assert first("decision") == "page:guide:deal"
 
 
+def test_back_leaves_help_while_a_fault_stands() -> None:
+    opened = ("floor", first("trouble"))
+    assert touched("trouble", *opened, "close").touches.drawer.page == "floor"
+    assert touched("trouble", *opened, "close", "close").touches.drawer.page == ""
+
+
+def test_the_guide_is_at_hand_while_a_fault_stands() -> None:
+    house, touches = SCENES.setup("trouble"), touched("trouble", "floor", first("trouble")).touches
+    layout = derive(facts("trouble"), house, touches, SIZE, WORDS).layout
+    keys = drawer(facts("trouble"), house, touches, WORDS, layout).keys
+    assert "page:guide:deal" in [key.action for key in keys if key.on]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_code_of_a_kind_is_listed_once(kind: str) -> None:

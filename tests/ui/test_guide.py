@@ -73,10 +73,16 @@ def test_a_guide_is_read_from_its_first_page_to_its_last(scene: str, reader: str
 
 def test_back_leads_to_the_contents_and_from_there_to_the_floors_page() -> None:
     opened = (*CONTENTS, "page:guide:deal:settle")
-    back = page(BARE, *opened)[0].keys[-1]
-    assert (back.label, back.action) == ("BACK", "page:guide:deal")
-    assert page(BARE, *CONTENTS)[0].keys[-1].action == "close"
-    assert touched(BARE, *CONTENTS, "close").touches.drawer.page == "floor"
+    for at, leads in ((opened, "guide:deal"), (CONTENTS, "floor")):
+        back = page(BARE, *at)[0].keys[-1]
+        assert (back.label, back.action) == ("BACK", "close")
+        assert touched(BARE, *at, "close").touches.drawer.page == leads
+
+
+def test_back_from_a_chapter_shows_the_titles_among_which_it_was_found() -> None:
+    turned = (*CONTENTS, "older", "older")
+    there = (*turned, "page:guide:deal:settle", "older", "close")
+    assert texts(IN_PLAY, *there) == texts(IN_PLAY, *turned) != texts(IN_PLAY, *CONTENTS)
 
 
 def test_the_guides_last_page_says_that_it_is_the_last() -> None:

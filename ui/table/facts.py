@@ -140,8 +140,17 @@ class CardTouches(NamedTuple):
 BUY_PAGE = "buy-in"
 #: the page on which it is said who sits where: a box of the felt is touched for that too
 SEATS_PAGE = "seats"
+#: the page on which a code's number is typed
+DIGITS_PAGE = "codes:number"
 #: the page on which somebody signs in for another
 SIGN_IN = "sign-in"
+
+
+class Led(NamedTuple):
+    """A page that led to another, and how often it was turned."""
+
+    page: str
+    more: int = 0
 
 
 class DrawerTouches(NamedTuple):
@@ -157,7 +166,7 @@ class DrawerTouches(NamedTuple):
     reason: str = ""
     more: int = 0
     opened: int = 0
-    back: tuple[str, ...] = ()
+    back: tuple[Led, ...] = ()
 
     @property
     def on_page(self) -> tuple[str, str]:
@@ -165,9 +174,9 @@ class DrawerTouches(NamedTuple):
         name, _, about = self.page.partition(":")
         return name, about
 
-    def leading_to(self, page: str) -> tuple[str, ...]:
+    def leading_to(self, page: str) -> tuple[Led, ...]:
         """The pages that have led to `page` once it is opened from here."""
-        here = () if self.page in ("", SIGN_IN) else (self.page,)
+        here = () if self.page in ("", SIGN_IN) else (Led(self.page, self.more),)
         return _before(page, (*self.back, *here))
 
     @property
@@ -177,14 +186,21 @@ class DrawerTouches(NamedTuple):
         return kind, which
 
 
-def _before(page: str, led: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the pages that `led` here to which BACK leads from `page`. What a page is about, as
-    a filter or a guide's chapter is, makes no page of its own."""
+def _before(page: str, led: tuple[Led, ...]) -> tuple[Led, ...]:
+    """Those of the pages that `led` here to which BACK leads from `page`. Of pages beside each
+    other, as two filters or the kinds of codes are, one takes another's place."""
     if page in ("", "floor"):
         return ()
-    kind = page.partition(":")[0]
-    kinds = [each.partition(":")[0] for each in led]
-    return led[: kinds.index(kind)] if kind in kinds else led
+    beside = _row_of(page)
+    rows = [_row_of(each.page) for each in led]
+    return led[: rows.index(beside)] if beside in rows else led
+
+
+def _row_of(page: str) -> tuple[str, str]:
+    """What pages that lie beside each other have in common: "events:alarm" and "events:reader"; of
+    a page that lies alone its own name."""
+    above, colon, _ = page.rpartition(":")
+    return (above, colon) if colon and page != DIGITS_PAGE else (page, "")
 
 
 class SignInTouches(NamedTuple):

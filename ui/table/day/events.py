@@ -69,7 +69,7 @@ def _of_alarm(
     asks = (
         Key(f"know:{key}", words("ui-alarm-know")),
         Key(f"shelve:{key}", words("ui-alarm-shelve", count=SHELVED_MINUTES)),
-        Key("page:events:alarm", words("ui-back")),
+        Key("close", words("ui-back")),
     )
     may = lit(facts, setup, touches, [each.action for each in asks], words)
     explains = Key(f"help:alarm:{key}", words("ui-help-todo"))

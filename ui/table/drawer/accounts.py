@@ -129,7 +129,7 @@ def _stated(
         Key(f"page:pay-out:{account}", words("ui-panel-pay-out")),
         Key("newer", "←"),
         Key("older", "→"),
-        Key("page:accounts", words("ui-back")),
+        Key("close", words("ui-back")),
     )
     left = layout.panel(layout.pad)
     may = lit(facts, setup, touches, [each.action for each in keys], words)

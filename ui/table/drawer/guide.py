@@ -9,8 +9,7 @@ from ui.table.day.list_page import Item, Listing, list_page, rows_page
 from ui.table.day.listed import GUIDE_PAGE, TITLES, guide_pages, guide_rows, guide_screens
 from ui.table.drawer.codes import KINDS
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
-from ui.table.facts import Facts, UiState
-from ui.table.input.pages.codes import NUMBER
+from ui.table.facts import DIGITS_PAGE, Facts, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import Layout
 from ui.table.rows import KeyRow
@@ -51,9 +50,8 @@ def drawer(
 def _keys(
     facts: Facts, setup: ScreenSetup, touches: UiState, words: Words, layout: Layout
 ) -> tuple[KeyRow, ...]:
-    """The two guides, the codes, by their kinds and by number; and BACK, from a page to the
-    contents."""
-    reader, _, name = touches.drawer.on_page[1].partition(":")
+    """The two guides, the codes, by their kinds and by number; and BACK."""
+    reader = touches.drawer.on_page[1].partition(":")[0]
     guides = (
         Key(f"page:{GUIDE_PAGE}:{each}", words(f"ui-guide-{each}"), each == reader)
         for each in READERS
@@ -61,10 +59,10 @@ def _keys(
     keys = (
         *guides,
         Key(f"page:codes:{KINDS[0]}", words("ui-guide-codes")),
-        Key(f"page:codes:{NUMBER}", words("ui-codes-number")),
+        Key(f"page:{DIGITS_PAGE}", words("ui-codes-number")),
         Key("newer", "←"),
         Key("older", "→"),
-        Key(f"page:{GUIDE_PAGE}:{reader}" if name else "close", words("ui-back")),
+        Key("close", words("ui-back")),
     )
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     return key_rows(keys, turning(layout), may)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from kiosk.words.codes import ALL
-from ui.table.day.listed import CODES_PAGE
-from ui.table.facts import Help, Label, Why
+from ui.table.facts import DIGITS_PAGE, Help, Label, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
 from ui.table.input.scene import NOT_NOW, Scene, Touched
 
-#: what the page is about while a number is typed, and how many digits a code has
-NUMBER, LONG = "number", 3
+#: how many digits a code has
+LONG = 3
 
 
 def why_not_typed(scene: Scene, _: Action) -> Why:
     """Why no digit of a number is typed: none is asked for."""
-    return None if scene.touches.drawer.page == f"{CODES_PAGE}:{NUMBER}" else NOT_NOW
+    return None if scene.touches.drawer.page == DIGITS_PAGE else NOT_NOW
 
 
 def typed(scene: Scene, action: Action) -> Touched:

@@ -14,7 +14,7 @@ from kiosk.game.view import CardPlace
 from kiosk.station.commands import Events, LastRound, Recall, SignOff, UnlockTable
 from ui.table.day.listed import HELP_PAGES
 from ui.table.drawer import preferences
-from ui.table.facts import DayTouches, Facts, Label, UiState, Why
+from ui.table.facts import DayTouches, Facts, Label, Led, UiState, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule, as_entered, why_not_corrected
 from ui.table.input.dealing_errors import (
@@ -54,8 +54,10 @@ def open_floor(scene: Scene, _: Action) -> Touched:
 
 
 def back(scene: Scene, _: Action) -> Touched:
-    """The page that led to the open one; none where the table itself did."""
-    return turn_to(scene, next(reversed(scene.touches.drawer.back), ""))
+    """The page that led to the open one, turned as it was; none where the table itself did."""
+    led = next(reversed(scene.touches.drawer.back), Led(""))
+    touched = turn_to(scene, led.page)
+    return touched._replace(touches=touched.touches.change(more=led.more))
 
 
 def page(scene: Scene, action: Action) -> Touched:

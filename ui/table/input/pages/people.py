@@ -232,7 +232,8 @@ def _leaves(touched: Touched, before: UiState, staff: StaffView) -> Touched:
     """The drawer closes, or goes back to a page on which nothing is signed: what was asked for is
     not any more, and whoever came for one act, and has not done it, goes."""
     now, then = touched.touches.drawer, before.drawer
-    if not then.page or (now.page and (now.page not in then.back or act_on(touched.touches))):
+    led_by = [led.page for led in then.back]
+    if not then.page or (now.page and (now.page not in led_by or act_on(touched.touches))):
         return touched
     orders = touched.orders
     if before.drawer.page == SIGN_IN:
