@@ -111,7 +111,7 @@ def test_in_chinese_what_comes_next_keeps_what_is_done_and_how_much_on_one_line(
 ) -> None:
     shown = texts(points.situation("blackjack", 7, (1280, 800), "zh"))
     (then,) = [item.property("text") for _, item, _ in shown if item.objectName() == "then"]
-    assert then.endswith("：" + "\u2060".join("赔3比2，112.50")), then
+    assert then.endswith("：" + "\u2060".join("赔112.50（3比2）")), then
 
 
 @pytest.mark.parametrize("boxes", BOXES)
