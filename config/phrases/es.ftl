@@ -647,9 +647,9 @@ ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída 
 ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás, el jefe con fichas, sin tecla.
 ui-why-small = Fichas por debajo del mínimo, por casilla: { $boxes }. No son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta de esta ronda. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
-ui-why-no-missed = Ahora ninguna carta puede haber ido a un lugar equivocado.
+ui-why-no-missed = En este momento no se puede haber saltado ninguna mano.
 ui-why-nothing-moves = Con esa corrección no se movería ninguna carta. Corrija antes el error posterior o anule la ronda.
-ui-why-busy = Un momento: se está anotando su último toque.
+ui-why-busy = Un momento: se está guardando su último toque.
 ui-twice = Dos toques seguidos: cuenta uno.
 ui-key-changed = Esta tecla acaba de cambiar: tóquela otra vez.
 ui-panel-confirm-void = ANULAR: DEVOLVER APUESTAS
@@ -1259,7 +1259,7 @@ trouble-settings_wait-todo = { $stands ->
     [came] Compárelos con el cartel y firme.
     [same] No queda nada por hacer: firme.
     [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso rigen los ajustes nuevos.
-   *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso rigen los ajustes nuevos.
+   *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y reinicie el kiosco: con eso rigen los ajustes nuevos.
  }
 trouble-journal = { $code ->
     [full] { journal-full }
@@ -1775,7 +1775,7 @@ ui-figures-key-by-dealer = CRUPIERES
 ui-figures-key-by-hour = HORAS
 ui-figures-key-freeze = FIJAR
 ui-figures-key-export = EXPORTAR
-ui-figures-writing = Escribiendo los archivos …
+ui-figures-writing = Escribiendo los archivos…
 ui-figures-kept = Guardado: { $file }
 ui-figures-not-kept = No se guardó: { $why }
 ui-figures-key-by-advice = CONSEJO
@@ -1857,14 +1857,14 @@ ui-board-message-faster = Más rápido
 ui-board-message-payouts = Revise los pagos
 ui-board-message-relief = Llega su relevo
 ui-board-message-last = Última ronda
-ui-board-write = ESCRIBIR …
+ui-board-write = ESCRIBIR…
 ui-board-send = ENVIAR
 ui-board-space = ESPACIO
 ui-board-write-hint = Toque las letras o use un teclado. INTRO envía.
 ui-board-nothing-written = Aún no hay nada escrito: toque primero las letras.
 ui-board-worse = Peor para los jugadores: lo usual es avisar { $count } min antes.
 ui-board-order-drop = DROP
-ui-board-asks-drop = { $what }: lo que la sala de recuento contó en su caja
+ui-board-asks-drop = { $what }: lo que la sala de conteo contó en su caja
 ui-board-day = DÍA
 ui-board-shift = TURNO
 ui-board-whole-day = todo el día
@@ -2311,7 +2311,7 @@ event-day = { $did ->
        *[other] , turno { $shift }
      }: { $amount }, { $basis ->
         [estimated] según estimación de
-       *[counted] según recuento de
+       *[counted] según conteo de
      } { $by }
     [exchanged] { $kind ->
         [colour] Fichas cambiadas por otras de más valor: { $amount }
@@ -2592,7 +2592,7 @@ help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en p
 help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe de mesa, con un motivo.
 help-refused-buy_in_stands-todo = Llame al jefe de mesa: JEFE, FICHAS.
 help-refused-not_rated = Se sienta a jugadores, y se valora su juego, donde lo dicen los ajustes de la casa, y no en una mano común.
-help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y haga arrancar el kiosco otra vez.
+help-refused-not_rated-todo = Ponga ratings.seats en los ajustes y reinicie el kiosco.
 help-refused-no_such_number = El número de un jugador es el que lleva la tarjeta de la casa. Nunca se escribe en el diario.
 help-refused-no_such_number-todo = Escríbalo otra vez, o siente al jugador como desconocido.
 help-refused-no_patron_keys = Sin el archivo de claves un número no tiene seudónimo, y ningún número se guarda. El juego sigue.
@@ -2744,7 +2744,7 @@ help-trouble-two_tables-then = Se sigue jugando. Las dos valoraciones cuentan.
 help-trouble-two_tables-todo = Averigüe dónde está el jugador. Termine el otro asiento y firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo, o había una apuesta o carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
-help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y haga arrancar el kiosco otra vez: con eso rigen los ajustes nuevos. Si ya rigen, firme.
+help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y reinicie el kiosco: con eso rigen los ajustes nuevos. Si ya rigen, firme.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
 help-trouble-told-todo = Haga lo que dice su frase y después firme.
@@ -3566,12 +3566,12 @@ paper-drop = { $day }{ $shift ->
    *[other] , turno { $shift }
  }: { $amount } { $basis ->
     [estimated] según estimación
-   *[counted] según recuento
+   *[counted] según conteo
  }
 paper-hold = Drop, hold
 paper-hold-is = { $basis ->
-    [none] no se conoce: no se anotaron compras en cada ronda, y no consta el recuento de la caja
-    [counted] { $amount } según recuento, hold { $share }
+    [none] no se conoce: no se anotaron compras en cada ronda, y no consta el conteo de la caja
+    [counted] { $amount } según conteo, hold { $share }
     [estimated] { $amount } estimado, hold { $share }
    *[known] { $amount } anotado en { $count ->
         [none] ninguna compra
@@ -3580,7 +3580,7 @@ paper-hold-is = { $basis ->
  }
 # Tras la retención, en una columna estrecha: de dónde se conoce la caja.
 paper-basis = { $basis ->
-    [counted] r
+    [counted] c
     [estimated] e
    *[known] a
  }
@@ -3649,7 +3649,7 @@ paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bi
 paper-define-error = Error estándar: cuánto mueve el puro azar la ganancia de tantas rondas. Por puro azar, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
-paper-define-hold = El hold es la ganancia dividida por el drop: lo que entró en la caja por fichas. Recuento (r): de la sala de recuento, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin drop no hay hold. La ganancia dividida por lo apostado no es el hold.
+paper-define-hold = El hold es la ganancia dividida por el drop: lo que entró en la caja por fichas. Conteo (c): de la sala de conteo, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin drop no hay hold. La ganancia dividida por lo apostado no es el hold.
 paper-define-wrong = Deshechas, corregidas, rechazadas: para formar, no para acusar. Lo que envió un lector y la mesa rechazó se cuenta aparte.
 paper-chart-win = Ganancia hasta aquí, { $ran ->
     [hour] hora a hora

@@ -621,7 +621,7 @@ ui-why-round-over = 本局已结束：请在屏幕上或“回看”中按住读
 ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请在屏幕上按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退给客人。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可把注码退给客人。
-ui-why-no-missed = 现在不可能有牌发错位置。
+ui-why-no-missed = 此时不可能有漏发的手牌。
 ui-why-nothing-moves = 这样更正不会移动任何牌。请先更正后面的错误，或将本局作废。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-twice = 连按了两次，只算一次。
@@ -1079,7 +1079,7 @@ ui-practice-error-call_missed = 没有报出
 ui-practice-error-call_not_due = 不必要的报出
 ui-practice-error-told_patron = 拒绝了允许的事
 ui-practice-error-entered = 输入的牌有误
-ui-practice-error-not_put_right = 误抽的牌没有改正
+ui-practice-error-not_put_right = 误抽的牌没有更正
 ui-practice-plot = 历次分数（柱）和速度（点：半高为 Kilby）
 ui-practice-again = 再来一次
 ui-practice-choose = 另选课程
@@ -1328,7 +1328,7 @@ trouble-sign_in = { $why ->
  }
 trouble-sign_in-todo = 请查明是谁。签字确认后才可再次登录。
 trouble-staff_file = 现在的员工文件不能用：{ $words }
-trouble-staff_file-todo = 仍按之前的内容执行。请改正文件或放回之前的文件，然后签字确认。
+trouble-staff_file-todo = 仍按之前的内容执行。请更正文件或放回之前的文件，然后签字确认。
 
 ## 赌区的指令 (docs/floor.md)
 
@@ -1731,7 +1731,7 @@ ui-figures-key-by-dealer = 按荷官
 ui-figures-key-by-hour = 按小时
 ui-figures-key-freeze = 定基准
 ui-figures-key-export = 导出
-ui-figures-writing = 正在写文件 …
+ui-figures-writing = 正在写文件…
 ui-figures-kept = 已保存：{ $file }
 ui-figures-not-kept = 没有保存：{ $why }
 ui-figures-key-by-advice = 建议
@@ -2015,7 +2015,7 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 
 journal-missing = 没有记录{ $file }。请给出本台设置中所写的文件。
 journal-empty = 记录{ $file }是空的：从未在其中开过台。请给出本台自己的记录。
-journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中改正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
+journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中更正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
 journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
 journal-in_use = 记录{ $file }正由另一个本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。

@@ -406,7 +406,7 @@ def test_chips_below_the_minimum_do_not_vanish_without_a_word() -> None:
     ("page", "says"),
     [
         ("correct", "press and hold the misread card on the screen, here or in RECALL"),
-        ("void", "it is not voided. A misread card: press and hold it on the screen"),
+        ("void", "cannot be voided. A misread card: press and hold it on the screen"),
     ],
 )
 def test_of_a_round_that_is_over_the_floor_hears_what_can_be_done(page: str, says: str) -> None:

@@ -378,7 +378,7 @@ def test_a_touch_before_the_answer_orders_nothing_but_wagers() -> None:
     presenter.act("stand")
     presenter.act("hit")
     assert [type(command) for command in ordered] == [Decide], "the hand may be another's by then"
-    assert presenter.props.notice.text == "One moment: your last touch is being written down."
+    assert presenter.props.notice.text == "One moment: your last touch is being saved."
     presenter.answered()
     presenter.take(step())
     presenter.act("stand")

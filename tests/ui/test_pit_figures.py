@@ -212,7 +212,7 @@ def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
     first, *_ = board.rows(board.presenter.listed)
     assert first["name"] == (
         "Open bj-5, minimum 5. Taken now: bj-1 100%, bj-2 100%, bj-3 100%. "
-        "Theoretical win an hour: 454 now, 582 with it; the table costs 50."
+        "Theoretical win per hour: 454 now, 582 with it; the table costs 50."
     )
     board.presenter.act(first["touch"])
     assert (board.presenter.page, board.watched, ordered) == ("table", "bj-5", [])

@@ -169,7 +169,7 @@ def test_what_still_lies_there_of_the_round_before_is_said_to_be_that_rounds(
     """The felt is as the screen showed it until the round's first card."""
     evening.take(*PLAYED, {"type": "settled"}, *PLAYED)
     evening.touch("floor", "page:recall", "recall:first")
-    says = "The felt still shows round 1."
+    says = "The screen still shows round 1."
     seen = []
     for _ in range(4):  # the wager is told twice
         seen.append(says in evening.presenter.drawer.property("lines"))

@@ -203,7 +203,7 @@ def test_the_page_of_a_rating_says_what_its_figures_mean(table: Station) -> None
     layout = derive(begin(step), SETUP, touches, (1280, 800), Words()).layout
     hint = ratings.drawer(begin(step), SETUP, touches, Words(), layout).hint
     assert "Cost of decisions: what they lose" in hint
-    assert "Usual guess: average wager × hours × 60 × 1 %" in hint
+    assert "Usual guess: average wager × hours × 60 × 1%" in hint
 
 
 @pytest.mark.parametrize("keys", [(), ("rating",), ("rating", "rating-average")])

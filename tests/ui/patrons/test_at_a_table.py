@@ -155,7 +155,7 @@ def test_what_comes_after_the_stage_has_ended_is_told_to_be_late(
     seat.touch(".key.hit")
     table.close_stage()
     seat.page.context.set_offline(False)
-    seat.sees("Too late: HIT did not count.", "#notice.bad")
+    seat.sees("Too late: HIT was not accepted.", "#notice.bad")
     seat.sees("No decision in time: your hand stands.", "#second")
 
 

@@ -514,7 +514,7 @@ def test_a_decision_that_came_too_late_is_said_to_be(house: House, open_seat: Op
         own={"hands": [mine(2, 15, playing=False, silent=True)], "may": {}},
     )
     house.answer(hit, "late", "That came too late: it no longer counts.")
-    seat.sees("Too late: HIT did not count.", "#notice.bad")
+    seat.sees("Too late: HIT was not accepted.", "#notice.bad")
     assert "That came" not in seat.page.inner_text("#notice"), "once is enough"
     seat.sees("No decision in time: your hand stands.", "#second")
     assert seat.offered() == []
