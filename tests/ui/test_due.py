@@ -98,6 +98,17 @@ def test_a_decision_that_waits_for_a_payment_is_remembered_until_a_card_or_the_d
     assert not table.touches.undecided
 
 
+def test_of_a_question_that_is_over_nothing_is_called() -> None:
+    """Box 2 stands while box 1's wager is still to be taken, which tells nothing new itself."""
+    table = AtTable("bets 1:25 2:25 3:25 | TS TH 4D 6D 6H 7C 6S 9C | hit | KD | stand | settled 1")
+    assert (table.says, table.props.prompt.call) == ("Box 3, 10: stand, hit or double?", "")
+    table = AtTable("bets 1:25 2:25 3:25 | TS TH 4D 6D 6H 7C 6S 9C | hit")
+    table.happens("KD")
+    for happens, called in (("stand", "say\u00a0“26”"), ("settled 1", "")):
+        table.happens(happens)
+        assert table.props.prompt.call == called
+
+
 def test_a_box_that_waits_is_paid_out_of_turn_by_a_touch_on_it() -> None:
     table = at_two()
     assert table.touch("box:5").orders == (Order(Settle(5), DEALER),)

@@ -204,6 +204,8 @@ def _call(now: Moment, headline: Said) -> str:
     # What was told with money that has moved since stands until something else is told.
     since = bool(now.facts.lines) and not step.told.said and now.view.in_round
     told = now.facts.told if settles or since else step.told.said
+    if since and not settles and _is_over(told, step.told.next):
+        return ""
     if not told and not step.told.said:
         return ""
     called = _called(told, headline, step.told.next, left if settles or since else ())
@@ -241,6 +243,11 @@ def _called(
             continue
         called = [] if said.id in SETTLING else [*called, said]
     return called
+
+
+def _is_over(told: tuple[Said, ...], then: Said | None) -> bool:
+    """Whether a question was told that somebody has answered since."""
+    return any(said.id == "ask_decision" and said != then for said in told)
 
 
 def _was_burned(said: Said) -> bool:
