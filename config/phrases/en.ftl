@@ -33,6 +33,7 @@ if-moved = { $text }, if it was { $tone ->
    *[push] taken
  }
 place = Box { box-number }{ which-hand }
+in-place = box { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }
@@ -388,7 +389,7 @@ later-input = { $kind ->
         [none] {""}
        *[other] {" "}of patron { $patron }
      }
-   *[other] {" "}of { place }
+   *[other] {" "}of { in-place }
  }
 refused-round_over = With that change the round would already have ended. Call the floor.
 refused-hole_card_falls = With that change the face-down card could not be in this shoe. Call the floor.
@@ -401,7 +402,7 @@ refused-card_would_move = With that correction { $card ->
    *[other] the { $card }
  }{ $box ->
     [none] {" "}of the dealer
-   *[other] {" "}in { place }
+   *[other] {" "}in { in-place }
  } would { $to ->
     [none] not have been drawn
     [0] have been the dealer’s

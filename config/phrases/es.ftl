@@ -17,6 +17,7 @@ if-moved = { $text }, si se { $tone ->
    *[push] retiró
  }
 place = Casilla { box-number }{ which-hand }
+in-place = casilla { box-number }{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }
@@ -370,7 +371,7 @@ later-input = { $kind ->
         [none] {""}
        *[other] {" "}(jugador { $patron })
      }
-   *[other] {" "}({ place })
+   *[other] {" "}({ in-place })
  }
 refused-round_over = Con ese cambio la ronda ya habría terminado. Llame al jefe de mesa.
 refused-hole_card_falls = Con ese cambio la carta tapada no podría estar en este sabot. Llame al jefe de mesa.
@@ -383,7 +384,7 @@ refused-card_would_move = Con esa corrección, { $card ->
    *[other] la { $card }
  }{ $box ->
     [none] {" "}de la banca
-   *[other] {" "}({ place })
+   *[other] {" "}({ in-place })
  } { $to ->
     [none] no se habría sacado
     [0] habría sido de la banca

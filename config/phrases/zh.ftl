@@ -23,6 +23,7 @@ if-moved = { $text }（如果已{ $tone ->
    *[push] 收取
  }）
 place = { box-number }号位{ which-hand }
+in-place = { box-number }号位{ which-hand }
 box-number = { $box ->
     [none] 1
    *[other] { $box }

@@ -307,8 +307,8 @@ def error_unused(*, card: str) -> Reason: ...
 def error_is_next(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
 @_reason("card_not_awaited")
 def not_drawn_last(*, card: str) -> Reason: ...
-# box and hand: where it lies, None for the dealer's; to: whose it would have been, 0 for the
-# dealer's, None for nobody's
+# box and hand: where it lies, None for the dealer's, and no hand where a box has but one; to: whose
+# it would have been, 0 for the dealer's, None for nobody's
 @_reason("correction_moves_card")
 def card_would_move(
     *,

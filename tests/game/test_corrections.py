@@ -30,7 +30,7 @@ def facts(played: Played) -> dict[str, object]:
 
 def test_a_king_that_lies_in_box_2_stays_there_when_box_1_would_have_been_to_act() -> None:
     played = play("nj", KING).then("correct 1.1.3 5C !correction_moves_card")
-    assert facts(played) == {"card": "KC", "box": 2, "hand": 1, "to": 1}
+    assert facts(played) == {"card": "KC", "box": 2, "to": 1}
     played.then("lies 1.1.3 5C")
     assert (cards(played, 1), cards(played, 2)) == (["7C", "5C", "5C"], ["TH", "2H", "KC"])
     assert played.last_told() == ["deal_card dealer=True face=up"], (
@@ -72,7 +72,7 @@ def test_a_decision_is_its_hands_also_where_the_log_names_none() -> None:
 def test_a_decision_of_a_later_box_does_not_go_to_one_that_would_have_been_to_act() -> None:
     played = play("nj", "bets 1:10 2:10 3:10 | 7C TH 9S 6D 5C 2H 9D TD | 9C | stand")
     played.then("correct 1.1.3 5C !correction_moves_card")
-    assert facts(played) == {"kind": "stand", "box": 2, "hand": 1, "to": 1}
+    assert facts(played) == {"kind": "stand", "box": 2, "to": 1}
     played.then("lies 1.1.3 5C")
     assert played.last_told()[-1].startswith("ask_decision box=3")
     played.then("undo")
@@ -85,7 +85,7 @@ def test_a_hand_that_would_have_been_over_before_its_next_card() -> None:
     """6 6 4 3: with a 9 in place of the 4 the hand has 21, and could not have drawn."""
     text = "bets 1:10 2:10 | 6C TH 6D 6H 2H TD | 4C | 3C"
     played = play("nj", text).then("correct 1.1.3 9C !correction_moves_card")
-    assert facts(played) == {"card": "3C", "box": 1, "hand": 1, "to": 2}
+    assert facts(played) == {"card": "3C", "box": 1, "to": 2}
     played.then("lies 1.1.3 9C !card_not_awaited")
     assert facts(played)["because"].why == "card_beyond"  # type: ignore[attr-defined]
 

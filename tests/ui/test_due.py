@@ -187,6 +187,25 @@ def test_a_correction_that_would_move_a_card_asks_the_floor_how_it_is_to_be() ->
     assert "box 1" in lines[0].lower(), "and whose it would have been"
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            f"{MOVES} | correct 1.1.3 5C",
+            "With that correction the K♣ in box 2 would have gone to box 1.",
+        ),
+        (
+            "bets 1:25 2:25 | 7C TH 6D 5C 9H TD | hit | 9C | stand | correct 1.1.3 5C",
+            "The stand of box 2 would have been box 1’s with that correction.",
+        ),
+    ],
+)
+def test_a_box_that_has_not_split_has_no_first_hand(text: str, says: str) -> None:
+    refusal = AtTable(text).facts.refusal
+    assert refusal is not None
+    assert refusal.message == says
+
+
 def test_as_it_lies_orders_the_same_correction_with_every_card_where_it_lies() -> None:
     table = refused_correction()
     lies = Correct(1, 3, table_card("5C"), "M. Okafor", "misread", as_it_lies=True)

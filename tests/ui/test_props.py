@@ -173,6 +173,22 @@ def test_a_cutting_card_is_called_where_one_came(why: str, called: str, cuts: st
     assert call == f"{called}\nNext cut: {cuts}"
 
 
+def test_of_two_totals_each_is_called_with_its_box() -> None:
+    """Box 1 has doubled, and box 2 is asked: each total is called once the card has come."""
+    drawn = begin(play(Scene("bets 1:25 2:25 | 5S TH 6D 5H 7C 9C | double | 9H")))
+    assert (
+        derive(drawn, settings(), UiState(), SIZE, WORDS).prompt.call
+        == "say\u00a0“Box 1: 19”\nsay\u00a0“Box 2: 17”"
+    )
+
+
+@pytest.mark.parametrize(("double", "mark"), [("double", "2×"), ("double 5", "+5")])
+def test_a_double_for_less_shows_what_was_added(double: str, mark: str) -> None:
+    drawn = begin(play(Scene(f"bets 1:25 2:25 | 5S TH 6D 5H 7C 9C | {double} | 9H")))
+    shown = derive(drawn, settings(), UiState(), SIZE, WORDS)
+    assert shown.hands[0].mark == mark
+
+
 def test_of_two_calls_each_has_a_line() -> None:
     assert seen("even-money").prompt.call == "Dealer shows an ace\nBox 7: blackjack, payment held"
 

@@ -235,7 +235,7 @@ def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool
     if not lies.as_it_lies:
         raise Refused(_would_move(table, story, at, lies))
     if isinstance(this, Drawn):
-        raise falls(table, this, _beyond(this, place))
+        raise falls(table, this, _beyond(table, this, place))
     if isinstance(this, Decide):
         reason = why_not_decided(table, this.decision, place.box, place.hand)
         raise falls(
@@ -278,8 +278,8 @@ def _would_move(table: GameState, story: list[Happened], at: int, lies: Lies) ->
     comes_too_late = card is not story[at][0] and _is_over(table, place)
     if card is not None and lay is not None and lay != to and not comes_too_late:
         text = None if table.game.round.hole_comes() else card.card.text
-        return refusals.card_would_move(card=text, **_named(lay), **goes)
-    return refusals.decision_would_move(kind=kind_of(story[at][0]), **_named(place), **goes)
+        return refusals.card_would_move(card=text, **_named(table, lay), **goes)
+    return refusals.decision_would_move(kind=kind_of(story[at][0]), **_named(table, place), **goes)
 
 
 def _hand_named(table: GameState, place: Place | None) -> int | None:
@@ -288,10 +288,11 @@ def _hand_named(table: GameState, place: Place | None) -> int | None:
     return place.hand if place is not None and box is not None and len(box.hands) > 1 else None
 
 
-def _named(place: Place) -> dict[str, int | None]:
-    """A place as the facts of a reason have it; None for the dealer's."""
-    return {"box": place.box or None, "hand": place.hand if place.box else None}
+def _named(table: GameState, place: Place) -> dict[str, int | None]:
+    """A place as the facts of a reason have it: no box of the dealer's, no hand where a box has but
+    one."""
+    return {"box": place.box or None, "hand": _hand_named(table, place)}
 
 
-def _beyond(this: Drawn, place: Place) -> Reason:
-    return refusals.card_beyond(card=this.card.text, **_named(place))
+def _beyond(table: GameState, this: Drawn, place: Place) -> Reason:
+    return refusals.card_beyond(card=this.card.text, **_named(table, place))

@@ -151,6 +151,9 @@ def _state(scene: BoxScene, at: int, hand: HandView) -> tuple[str, HandTone, boo
             return sign(said) + amount_of(said, scene.setup, words), said.tone, bool(mine)
     if hand.outcome:
         return words(f"ui-outcome-{hand.outcome}"), OF_OUTCOME[hand.outcome], False
+    added = hand.wager - scene.lies.wager
+    if hand.state == "doubled" and added != scene.lies.wager and not scene.crowd:
+        return f"+{_wager(scene.setup, added, words)}", "", False
     if hand.state and not (hand.state == "21" and hand.total == 21):
         return words(f"ui-state-{hand.state}"), _STATE_TONES.get(hand.state, ""), False
     return "", "", False

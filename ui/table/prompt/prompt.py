@@ -227,7 +227,9 @@ def _call(now: Moment, headline: Said) -> str:
     if any(said.id == "announce_sevens_forfeit" for said in called):
         spare.add("announce_split")
     called = [said for said in called if said.id not in spare]
-    return "\n".join([_aloud(said, now.words) for said in called[-2:]])
+    spoken = called[-2:]
+    several = sum(said.id == "announce_total" for said in spoken) > 1
+    return "\n".join([_aloud(said, now.words, whose=several) for said in spoken])
 
 
 def _called(
@@ -255,12 +257,12 @@ def _was_burned(said: Said) -> bool:
     return said.id == "burn_card" and said.facts.get("why") in _BURNED
 
 
-def _aloud(said: Said, words: Words) -> str:
+def _aloud(said: Said, words: Words, *, whose: bool) -> str:
+    """It as it is called; a total with the place `whose` it is where there are several."""
     if said.id != "announce_total":
         return sign(said) + said.text
-    return words(
-        "ui-call", total=words("points", total=said.facts.get("total"), soft=said.facts.get("soft"))
-    )
+    points = words("points", total=said.facts.get("total"), soft=said.facts.get("soft"))
+    return words("ui-call", total=said.text if whose else points)
 
 
 def gives_change(said: Said, setup: ScreenSetup) -> bool:
