@@ -103,7 +103,7 @@ class StageClock:
     def _wagering_since(self, opening: TableEpoch) -> str:
         """When the time for wagers began that runs now."""
         since = ""
-        for at in opening.wagers_began:
+        for at in opening.wagers_began or [opening.since]:
             if not since or at < since or seconds_between(since, at) >= self._wagers:
                 since = at
         opening.wagers_began = [since]  # one who plays with a wager makes no long list

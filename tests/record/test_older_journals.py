@@ -150,3 +150,14 @@ def test_it_is_left_as_it_is_by_who_only_reads_it(path: Path) -> None:
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
     assert path.read_bytes() == before
+
+
+def test_a_wager_that_went_back_without_its_name_is_as_it_was_told_then(tmp_path: Path) -> None:
+    """Insurance and over 13 went back in void rounds: before 2026-11-28 the dealer was not told which wager it was,
+    and no checkpoint kept it."""
+    path = Path(shutil.copy(KEPT / "given-back.sqlite", tmp_path / "journal.sqlite"))
+    with JournalReader(path) as journal:
+        report = verify(journal)
+        told = [entry.told or "" for entry in journal.entries(1, journal.last_number)]
+    assert (report.findings, report.last) == ((), 141)
+    assert sum('["return_wager",1,null,500,"void"]' in each for each in told) == 13

@@ -20,6 +20,8 @@ from kiosk.game.commands.commands import (
     PatronBatch,
     PatronsClosed,
     Undo,
+    Void,
+    parse,
 )
 from kiosk.game.money.money import cents
 from kiosk.reading import cured, fault
@@ -38,6 +40,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words import chips
 from kiosk.words.messages import Messages
+from tests.game.play import inputs
 from tests.logs.replayed import objects, replayed
 from tests.record.failing_disk import fail_with
 from tests.record.tables import HEADER, after, rule_set
@@ -179,6 +182,47 @@ def test_a_checkpoint_in_the_time_for_wagers_does_not_begin_it_anew_at_a_restart
     again = Path(shutil.copy(at.path, at.path.with_name("again.sqlite")))
     assert found_lies(again) >= {"clock"}
     at.open()
+
+
+def test_after_a_void_before_the_first_card_the_time_for_wagers_begins_with_the_next(
+    at: Table,
+) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    for _ in range(80):
+        assert at.move("load", "Z", 100) == ""
+    at.ms += 6_000
+    assert at.station.do(Void("C. Ode", "irregular"), Actor("C. Ode", "floor")).refusal is None
+    last = at.journal.reader.last()
+    assert last is not None
+    assert last.checkpoint is not None
+    assert verify(at.journal.reader).findings == ()
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    assert at.station.speak(Messages()).table.seconds == 9
+
+
+def test_a_clock_that_was_held_goes_with_its_game(at: Table) -> None:
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    at.station.do(Hold(held=True), Actor("H. Ruiz", "dealer"))
+    assert codes(at.hear("patron_wager", {"A": 0})) == [""]
+    at.journal.close()
+    at.journal = Journal(at.path)
+    given = HEADER | {"rules": "nj", "options": {}, "hole_turn": "input"}
+    boxes = Station(at.journal, given, rule_set("nj"), Messages(), clock=at.now, turn_after=5)
+    boxes.start()
+    for step in inputs("bets 1:25 | 9S 6D 8H 9C | stand"):
+        shown = boxes.do(
+            parse(step), SHOE if step["type"] == "card" else Actor("H. Ruiz", "dealer")
+        )
+        assert shown.refusal is None, step
+    assert shown.table.view.phase == "turn"
+    assert shown.table.seconds == 5
+    assert verify(at.journal.reader).findings == ()
 
 
 @pytest.mark.parametrize("how", ["entries", "checkpoint"])

@@ -173,7 +173,8 @@ class JournalReader:
         kept: Any = []
         with suppress(ValueError):
             kept = json.loads(self.beside(SET_BACK) or "[]")
-        return [each for each in kept if isinstance(each, int) and each <= self._end]
+        numbers = kept if isinstance(kept, list) else []  # a file that was altered holds anything
+        return [each for each in numbers if isinstance(each, int) and 1 <= each <= self._end]
 
     def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
         """The newest entry of `kind` from `first` on that has `text` in its input, of those in no

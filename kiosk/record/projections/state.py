@@ -186,7 +186,8 @@ class TableState:
     def _open(self, said: Opened) -> None:
         """The table is opened anew."""
         before, self.opening = self.opening, TableEpoch(said.content)
-        self.opening.since, self.opening.clock_held = before.since, before.clock_held
+        self.opening.since = before.since
+        self.opening.carry_clock(before)
         self.now.reopen(before, self.opening)
 
     def checkpoint(self) -> dict[str, Any] | None:

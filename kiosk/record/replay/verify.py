@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands.commands import Settle, Wager, as_data
-from kiosk.game.prompts import Prompt
+from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.table import HeaderError, Table, due_of
 from kiosk.record.entries import (
@@ -281,6 +281,8 @@ _OWED_OF_OLD = {"settling", "moved", "unsettled"}
 _TABLE_SINCE = {"cutter", "due", "early"}
 
 
+#: where the name of a wager that goes back stands among its facts: last
+_NAME = KINDS["return_wager"].facts.index("name")
 #: the newest anchor in a checkpoint
 _ANCHORED = re.compile(r'"start":\{"anchored":(\{[^{}]*\})').search
 
@@ -289,7 +291,7 @@ def _table_differs(kept: Mapping[str, Any], now: dict[str, Any], *, is_older: bo
     """Whether the table of a checkpoint is another one than `now`. One of an older kiosk is
     compared as far as it was kept."""
     if not is_older:
-        return canonical(kept) != canonical(now)
+        return not _is_so(kept, now)
     if now.keys() - kept.keys() - _TABLE_SINCE:
         return True
     if (
@@ -297,9 +299,31 @@ def _table_differs(kept: Mapping[str, Any], now: dict[str, Any], *, is_older: bo
     ):  # of version 1.0
         now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
     compared = kept.keys() - _OWED_OF_OLD
-    return _owed_differs(kept, now) or canonical({key: kept[key] for key in compared}) != canonical(
-        {key: now.get(key) for key in compared}
+    return _owed_differs(kept, now) or not _is_so(
+        {key: kept[key] for key in compared}, {key: now.get(key) for key in compared}
     )
+
+
+def _is_so(kept: object, now: object) -> bool:
+    """Whether `kept` is what `now` is, as this kiosk writes it or one that named no wager that goes
+    back."""
+    then = canonical(kept)
+    return then == canonical(now) or then == canonical(_unnamed(now))
+
+
+def _unnamed(value: Any) -> Any:
+    """`value`, as JSON holds it, with prompts as a kiosk of before 2026-11-28 told them: of a wager
+    that goes back they had no name."""
+    if isinstance(value, Mapping):
+        return {key: _unnamed(each) for key, each in value.items()}
+    if not isinstance(value, list | tuple):
+        return value
+    if not value or value[0] != "return_wager":
+        return list(map(_unnamed, value))
+    told, *rest = value
+    if rest and isinstance(rest[0], list | tuple):  # as a checkpoint keeps it
+        return [told, rest[0][:_NAME], *rest[1:]]
+    return [told, *rest[:_NAME]]
 
 
 def _owed_differs(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
@@ -344,9 +368,10 @@ def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
     is_older = _is_older(beside)
     if now.keys() - kept.keys() - (_PARTS_SINCE if is_older else set()):
         return True
-    # an older kiosk wrote prompts without what they rest on
-    if canonical(as_now["told"]) != canonical(now["told"]):
-        as_now["told"], now["told"] = kept["told"], as_lists(beside.told.prompts)
+    if _is_so(as_now["told"], now["told"]):
+        now["told"] = as_now["told"]
+    else:  # an older kiosk wrote prompts without what they rest on
+        as_now["told"], now["told"] = kept["told"], _unnamed(as_lists(beside.told.prompts))
     return any(
         canonical(as_now.get(key))
         != canonical(_as_far_as_kept(key, kept[key], now.get(key), is_older=is_older))
@@ -467,7 +492,7 @@ class _Again:
             content = said.content
             self._opening = TableEpoch(content, None, self._journal)
             if before is not None:
-                self._opening.clock_held = before.clock_held
+                self._opening.carry_clock(before)
             if self._beside is not None:
                 self._beside.reopen(before, self._opening)
             new = TableEpoch({**content, "table": None}).table
@@ -518,10 +543,11 @@ class _Again:
         cut_again = (
             not lists and '"type":"cut_card"' in entry.input
         )  # which named a cutter once more, before 2026-11-23
+        unnamed = _unnamed(lists)
         if (
-            said != lists
+            said not in (lists, unnamed)
             and not cut_again
-            and said != _as_before(lists, decision.finished is not None)
+            and said != _as_before(unnamed, decision.finished is not None)
         ):
             self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
         decided = decision.told()
@@ -568,6 +594,8 @@ class _Again:
         # an older kiosk's keeps less, or what is owed otherwise
         if differs or saved.keys() != now.keys():
             opening.take_up(saved)
+        if "clock" not in kept:  # as who goes on from it takes it: an older kiosk keeps none
+            opening.clock_held = False
         self._beside = Projections(kept)
 
     def _clock_differs(self, kept: Mapping[str, Any] | None, opening: TableEpoch) -> bool:

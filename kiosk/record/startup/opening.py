@@ -188,10 +188,11 @@ class TableEpoch:
         )
         if awaited == self._awaited:
             return
+        is_over = self._awaited[:1] not in ((), awaited[:1])  # a void before the first card, too
         self.since, self._awaited = at, awaited
-        if round_.phase != "wagers":
+        if is_over or round_.phase != "wagers":
             self.wagers_began = []
-        elif has_wagers:
+        if has_wagers:
             self.wagers_began = [*self.wagers_began, at]
 
     def begin_anew(self, at: str) -> None:
@@ -207,6 +208,11 @@ class TableEpoch:
         self.clock_held = held
         if not held:
             self.begin_anew(at)
+
+    def carry_clock(self, before: TableEpoch) -> None:
+        """The patrons' clock is held as it was in the opening that ends, `before`: of a common hand,
+        which alone has one."""
+        self.clock_held = before.clock_held and self.table.rules.game == "common_hand"
 
     def take_up_clock(self, saved: Mapping[str, Any]) -> None:
         """The patrons' clock is as a checkpoint has it."""
