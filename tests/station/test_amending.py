@@ -235,7 +235,7 @@ def test_a_card_that_the_dealer_would_not_have_drawn_is_left_over(
             "TS 5S 2H 6S 6C 4D TC TH TD AC",
             CardPlace(1, 1, 3),
             "4C",
-            "in Box 2, first hand would have gone to box 1",
+            "in box 2 would have gone to box 1",
         ),
         # a patron drew to 15, and not to a blackjack
         (BOXES[:1], "5S 6H TS TD 7S", CardPlace(1, 1, 1), "AS", "would not have been drawn"),

@@ -573,12 +573,14 @@ class _Again:
 
     def _compare_checkpoint(self, entry: Entry, opening: TableEpoch) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a
-        thousand times."""
+        thousand times. Where it has no clock, as an older kiosk keeps none, none is held: who goes
+        on from it takes it so."""
         self._repeats = []
         now = opening.checkpoint() or {}
         if self._beside is not None:
             _reach(self._beside, entry)
             if entry.checkpoint == canonical({"table": now, **self._beside.saved()}):
+                opening.clock_held = False
                 return
         kept = saved_in(entry)
         saved = kept.pop("table")
@@ -594,7 +596,7 @@ class _Again:
         # an older kiosk's keeps less, or what is owed otherwise
         if differs or saved.keys() != now.keys():
             opening.take_up(saved)
-        if "clock" not in kept:  # as who goes on from it takes it: an older kiosk keeps none
+        if "clock" not in kept:
             opening.clock_held = False
         self._beside = Projections(kept)
 
