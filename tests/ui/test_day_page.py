@@ -346,6 +346,16 @@ def test_insurance_and_the_safety_net_are_changed_from_the_screens_page_with_not
     )
 
 
+def test_a_buy_in_is_told_while_the_table_is_open_and_under_no_count() -> None:
+    step = day_scenes.at("day-bought")
+    day = step.house.day
+    assert day is not None
+    for stands, tells in (("open", True), ("closing", False)):
+        shown = with_fields(step, day=day._replace(stands=stands))
+        notice = derive(begin(shown), SETUP, UiState(), SIZES[0], Words()).notice.text
+        assert notice.startswith("Buy-in") is tells
+
+
 def test_the_newest_buy_in_is_taken_back_and_any_made_void_by_the_floor() -> None:
     step = day_scenes.at("day-bought")
     assert ordered(step, "buying", "take-back:2") == [(TakeBackBuyIn(2), DEALER)]
@@ -606,6 +616,8 @@ def test_what_should_lie_there_shows_once_it_has_been_counted(window: Window) ->
         figure = Words().money(day_scenes.at(told).house.day.expected)  # type: ignore[union-attr, arg-type]
         assert figure not in " ".join(said(day_scenes.at(blind), window))
         assert figure in " ".join(said(day_scenes.at(told), window))
+    closing = said(day_scenes.at("day-mispaid"), window)
+    assert sum(figure in line for line in closing) == 1, "the account ends with it"
     again = " ".join(said(day_scenes.at("day-mispaid"), window, "day:again"))
     assert Words().money(day_scenes.at("day-mispaid").house.day.expected) not in again  # type: ignore[union-attr, arg-type]
 

@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from kiosk.game import refusals
 from kiosk.game.commands.commands import Settle
 from kiosk.game.prompts import burn_card, return_wager
 from kiosk.reading import Health
 from kiosk.record.projections.faults import StandingFault
+from kiosk.record.projections.troubles import Troubles
 from kiosk.station.alarms.troubles import worded
+from kiosk.station.readers.reader_trouble import not_taken
 from kiosk.station.step import Step, Trouble
 from kiosk.words.messages import SHIPPED, Currency, Messages
 from kiosk.words.said import Refusal
@@ -125,6 +128,31 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     settled = fold(facts, play(Scene(f'{over} | {{"type": "settled", "box": 2}}')))
     prompt = derive(settled, settings(), UiState(), SIZE, WORDS).prompt
     assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")
+
+
+def test_a_new_shoe_that_the_headline_asks_for_is_not_asked_for_beside_the_pad() -> None:
+    assert seen("new-shoe-settled").prompt.text == "Shuffle, box 1 cuts, start a new shoe"
+    assert seen("new-shoe-settled").pad.shoe == "Shoe: reading"
+    assert seen("new-shoe").pad.shoe == "Shoe is finished: start a new one"
+
+
+def test_a_refusal_that_the_row_of_trouble_tells_stands_there_alone() -> None:
+    step = SCENES["deal"][1]
+    reason = refusals.card_not_in_shoe(card="AS", decks=8)
+    begun = Troubles().begun(not_taken(reason), "2026-11-21T21:13:44.120Z")
+    trouble = worded(begun, Messages())
+    refusal = WORDS.reason(reason)
+    for troubles, told in (((), refusal.message), ((trouble,), "")):
+        shown = derive(
+            begin(with_fields(step, troubles=troubles, refusal=refusal)),
+            settings(),
+            UiState(),
+            SIZE,
+            WORDS,
+        )
+        assert refusal.message in shown.trouble.text or not troubles
+        assert shown.notice.text.startswith(told)
+        assert bool(shown.notice.text) == bool(told)
 
 
 def test_who_cuts_stands_until_the_new_shoe_is_in() -> None:

@@ -28,7 +28,7 @@ from kiosk.game.commands.commands import (
     Wager,
 )
 from kiosk.game.commands.offers import UndoOffer
-from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER, unit_wager
+from kiosk.game.refusals import NOTHING_TO_UNDO, ROUND_IS_OVER, Reason, unit_wager
 from kiosk.game.view import CardPlace
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import HeldCard, LastRound, NextCard, Recall, SignOff
@@ -414,7 +414,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
             "The round is over: press and hold the misread card on the screen, here or in RECALL.",
         ),
         ("decision", ["floor", "page:dead"], "card"),
-        ("decision", ["floor", "page:missed"], "No card can have gone"),
+        ("decision", ["floor", "page:missed"], "No hand can have been skipped"),
         ("crowd-play", ["stand"], "Patrons decide for themselves"),
         ("crowd-play", ["box:1"], "Patrons wager for themselves"),
         ("crowd-split", ["undo"], "their own"),
@@ -459,9 +459,9 @@ def test_chips_below_the_minimum_are_stacked_up_to_it() -> None:
     """The round's first card must find at least the minimum; until then the dealer may put down five by five."""
     five = touched("wagers-empty", "chip:500", "box:1")
     assert (five.orders, five.why, five.touches.wagers.stacks) == ((), None, {1: 500})
-    assert notice("wagers-empty", "chip:500", "box:1").startswith(
-        "Box 1: 5 is below the minimum of 25."
-    )
+    why = five.touches.notices.notice
+    assert isinstance(why, Reason)
+    assert why.code == "below_minimum"
     shown = derive(
         facts("wagers-empty"), SCENES.setup("wagers-empty"), five.touches, (1280, 800), WORDS
     )
@@ -528,10 +528,12 @@ def test_chips_below_the_minimum_are_taken_back_with_clear() -> None:
 def test_the_headline_asks_about_chips_below_the_minimum_before_the_first_card() -> None:
     """The round's first card would leave them out of the round, and off the screen."""
     touches = touched("wagers-in", "chip:500", "box:5").touches
-    shown = derive(
-        facts("wagers-in"), SCENES.setup("wagers-in"), touches, (1280, 800), WORDS
-    ).prompt
-    assert (shown.tone, shown.text[:36]) == ("ask", "Box 5: 5 is below the minimum of 25.")
+    shown = derive(facts("wagers-in"), SCENES.setup("wagers-in"), touches, (1280, 800), WORDS)
+    assert (shown.prompt.tone, shown.prompt.text[:36]) == (
+        "ask",
+        "Box 5: 5 is below the minimum of 25.",
+    )
+    assert "below" not in shown.notice.text, "the headline says it"
     there = touched("wagers-in", "undo", touches=touches).touches
     assert (
         derive(facts("wagers-in"), SCENES.setup("wagers-in"), there, (1280, 800), WORDS).prompt.tone

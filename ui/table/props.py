@@ -30,7 +30,7 @@ from ui.table.input import keys
 from ui.table.layout import Layout
 from ui.table.moment import Moment, done_last, moment, refused, undoable
 from ui.table.pictures import card_face, chip_face
-from ui.table.prompt.prompt import gives_change, prompt, tag
+from ui.table.prompt.prompt import gives_change, headline, prompt, says, tag
 from ui.table.rows import (
     NO_PATRONS,
     HeaderProps,
@@ -203,10 +203,16 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
 
 
 def _shoe(now: Moment) -> str:
-    """How the shoe is: whether it ends comes before whether it reads."""
-    if now.view.shoe_needed:
+    """How the shoe is: whether it ends comes before whether it reads, where the headline does not
+    ask for the new one."""
+    asked = headline(now)
+    if now.view.shoe_needed and (asked is None or asked.id != "ask_new_shoe"):
         return "needed"
-    return "last" if now.view.last_round else _reads(now.step.readers.health)
+    return (
+        "last"
+        if now.view.last_round and not now.view.shoe_needed
+        else _reads(now.step.readers.health)
+    )
 
 
 def _lies_now(facts: Facts, last: Dealt) -> str:
@@ -276,15 +282,19 @@ def _moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:
 def _trouble(now: Moment, first: Trouble) -> TroubleProps:
     """The first trouble that is not cured, and how many others there are."""
     words, others = now.words, len(now.step.alerts.troubles) - 1
-    resolved = first.cured and not first.nothing_to_mend
     text, todo = first.text, first.todo
-    if resolved:  # what was wrong, and to be done until then, contradicts it
+    if _is_resolved(first):  # what was wrong, and to be done until then, contradicts it
         text = words("ui-cured", still=_still_stopped(first))
         todo = words("ui-was", text=first.text)
     since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
     more = f"  +{others}" if others else ""
     sign_off = words("ui-acknowledge"), words("ui-signer")
     return TroubleProps(first.key, text, todo, since, more, *sign_off, not first.waits)
+
+
+def _is_resolved(trouble: Trouble) -> bool:
+    """Whether what was wrong is no longer, so that the row says that in place of it."""
+    return trouble.cured and not trouble.nothing_to_mend
 
 
 def _still_stopped(trouble: Trouble) -> str:
@@ -315,7 +325,7 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
         return NoticeProps(said, now.day_covers or notice.id not in ("ui-twice", "ui-key-changed"))
     if notice is not None or step.refusal is not None or now.facts.unused is not None:
         refusal = refused(now.facts, touches, words)
-        if refusal is not None:
+        if refusal is not None and not _is_said_above(now, refusal, trouble):
             return _of_refusal(refusal)
     if trouble is not None and step.house.pit is not None and step.house.pit.messages:
         message = step.house.pit.messages[0]
@@ -335,6 +345,14 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
     return _of_day(now) or NoticeProps(_hint(now, now.offers), False)
 
 
+def _is_said_above(now: Moment, refusal: Refusal, trouble: Trouble | None) -> bool:
+    """Whether the row of trouble, or the headline, tells a refusal in the same words."""
+    if trouble is not None and not _is_resolved(trouble) and refusal.message in trouble.text:
+        return True
+    notice = now.touches.notices.notice
+    return notice is not None and says(now, notice)
+
+
 def _of_refusal(refusal: Refusal) -> NoticeProps:
     """A refusal with its paragraph, whose card a touch opens where it has one."""
     said = f"{refusal.message}   {refusal.authority}".rstrip()
@@ -349,7 +367,7 @@ def _of_day(now: Moment) -> NoticeProps | None:
         return None
     if day.pending or day.came:
         return NoticeProps(announced.notice(now.facts, words), not now.touches.drawer.page)
-    if day.fresh and day.buy_ins:
+    if day.fresh and day.buy_ins and not now.day_covers:
         return NoticeProps(buy_in_text(day.buy_ins[-1], words), not now.touches.drawer.page)
     if day.slips and (waits := void_waits(day, words)):
         return NoticeProps(waits, not now.touches.drawer.page)

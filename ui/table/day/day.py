@@ -261,11 +261,9 @@ class _Page:
         day, words, counted = self.day, self.words, total(count_of(self.day, self.touches))
         yield "total", words("ui-day-counted"), words.money(counted)
         if day.expected is not None and self.step != "count":
-            yield (
-                "line",
-                words("ui-day-opener-says" if day.stands == "opening" else "ui-day-expected"),
-                words.money(day.expected),
-            )
+            # At closing the account beside it ends with what is expected.
+            if day.stands == "opening":
+                yield "line", words("ui-day-opener-says"), words.money(day.expected)
             apart = counted - day.expected
             if self.step == "signatures":
                 look: Look = "bad" if apart else "good"

@@ -7,11 +7,12 @@ import re
 
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import DEAL_DEALER, DEAL_HOLE, SETTLING, Tone, deal_card
+from kiosk.game.refusals import Reason
 from kiosk.station.step import ASK_HELD
 from kiosk.words.messages import one_aside
 from kiosk.words.said import Said
 from ui.shared.words import Words
-from ui.table.facts import SEATS_PAGE
+from ui.table.facts import SEATS_PAGE, Why
 from ui.table.input.dealing_errors import dealt_to
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, floor_called, place_of
@@ -178,19 +179,30 @@ def set_out(
 def _below_minimum(now: Moment) -> Said | None:
     """What is asked about chips that do not make the table's minimum: the first card would find no
     wager there."""
-    offers, words = now.offers, now.words
+    words, why = now.words, _why_too_low(now)
+    if why is None:
+        return None
+    asked = words.reason(why)
+    short = asked.message
+    if why.code == "below_minimum":
+        short = words("ui-below-minimum", **dict(why.facts))
+    return Said("ask_wagers", "ask", short, asked.authority)
+
+
+def _why_too_low(now: Moment) -> Reason | None:
+    """Why the chips that lie on a box make no wager, of the first box of which they do not."""
+    offers = now.offers
     if offers is None or not offers.wagers_open:
         return None
-    for box, amount in now.touches.wagers.stacks.items():
-        why = offers.wagers[box - 1].why_not(amount)
-        if why is None:
-            continue
-        asked = words.reason(why)
-        short = asked.message
-        if why.code == "below_minimum":
-            short = words("ui-below-minimum", **dict(why.facts))
-        return Said("ask_wagers", "ask", short, asked.authority)
-    return None
+    each = (offers.wagers[box - 1].why_not(n) for box, n in now.touches.wagers.stacks.items())
+    return next((why for why in each if why is not None), None)
+
+
+def says(now: Moment, why: Why) -> bool:
+    """Whether the headline says by itself why a touch laid no wager."""
+    if not now.touches.wagers.stacks or why != _why_too_low(now):
+        return False
+    return headline(now) == _below_minimum(now)
 
 
 def _call(now: Moment, headline: Said) -> str:
