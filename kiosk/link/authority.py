@@ -30,6 +30,7 @@ from kiosk.link.keys import (
     Access,
     account_token,
     check_name,
+    claims_of,
     new_seed,
     operator_token,
     public_of,
@@ -152,6 +153,18 @@ class Authority:
         self._data["revoked"] = dict(keys.until)
         return is_new
 
+    def has_signed(self, there: str) -> bool:
+        """Whether `there` is a list of keys taken back, of this floor."""
+        return claims_of(there, [self.account(FLOOR)]) is not None
+
+    def has_revoked(self, key: str) -> bool:
+        """Whether the key with this public half was taken back."""
+        return key in self._data["revoked"]
+
+    def has_account(self, key: object) -> bool:
+        """Whether this is the public half of an account in which keys are issued."""
+        return key in {self.account(FLOOR), self.account(KEPT)}
+
     def server_certificate(self, hosts: Sequence[str]) -> Pair:
         """A new certificate for a server that is reached under `hosts`."""
         return certificates.new_server(Pair(self._data["certificate"], self._data["key"]), hosts)
@@ -185,13 +198,13 @@ class Authority:
         self._data["issued"][name] = {"role": role, "key": public_of(seed), "tables": list(tables)}
         return Access(name, role, tuple(servers), self.certificate, account, token, seed)
 
-    def revoke(self, name: str) -> bool:
-        """Takes back the key of that name; whether it had one."""
+    def revoke(self, name: str, further: str = "") -> bool:
+        """Takes back the key of that name, and a `further` one, by its public half; whether there
+        was one."""
         had = self._data["issued"].pop(name, None)
-        if had is None:
-            return False
-        self._data["revoked"][had["key"]] = int(time.time()) + 1
-        return True
+        keys = {had["key"] if had else "", further} - {""}
+        self._data["revoked"] |= dict.fromkeys(keys, int(time.time()) + 1)
+        return bool(keys)
 
     def system(self, servers: Sequence[str]) -> Access:
         """What asks the server about itself: for whoever holds the authority alone, and not

@@ -316,6 +316,122 @@ def test_an_older_copy_of_the_authority_takes_no_key_off_the_list(tmp_path: Path
         assert not is_let_in(old)
 
 
+@pytest.mark.parametrize("done", ["revoke", "rotate"])
+def test_by_an_older_copy_the_key_in_force_is_taken_back_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], done: str
+) -> None:
+    """It knows the first key of a table alone; its file has the second one."""
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older, first = folder.authority_file.read_bytes(), folder.access("table-1")
+    with kept(folder) as (keeper, said):
+        assert main(["floor", "rotate", str(folder.path), "table-1"]) == 0
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        second = folder.access("table-1")
+        folder.authority_file.write_bytes(older)
+        assert main(["floor", done, str(folder.path), "table-1"]) == 0
+        told = capsys.readouterr().err
+        assert f"{folder.authority_file} is an older copy" in told
+        assert "The key in table-1.toml is taken back too" in told
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        assert not is_let_in(first)
+        assert not is_let_in(second)
+        assert folder.file("table-1").exists() == (done == "rotate")
+        assert done == "revoke" or is_let_in(folder.access("table-1"))
+
+
+def test_an_older_copy_without_the_tables_file_is_said_to_know_no_newer_key(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older = folder.authority_file.read_bytes()
+    assert main(["floor", "rotate", str(folder.path), "table-1"]) == 1
+    folder.authority_file.write_bytes(older)
+    folder.file("table-1").unlink()  # it went to its table
+    capsys.readouterr()
+    assert main(["floor", "revoke", str(folder.path), "table-1"]) == 1
+    assert (
+        "is an older copy. The key of table-1 that it knows was taken back before: a newer one"
+        in (capsys.readouterr().err)
+    )
+
+
+def test_a_name_that_an_older_copy_does_not_know_is_taken_back_by_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older = folder.authority_file.read_bytes()
+    init(folder.path, "--tables", "2")
+    folder.authority_file.write_bytes(older)
+    new = folder.access("table-2")
+    assert main(["floor", "rotate", str(folder.path), "table-2"]) == 2
+    assert "is an older copy: it knows no key of table-2" in capsys.readouterr().err
+    assert main(["floor", "revoke", str(folder.path), "table-2"]) == 1
+    assert is_revoked(folder.authority(), new)
+
+
+@pytest.mark.parametrize("wrong", ["", "seed = 1", 'name = "table-1"\nseed = "S"', "\0", "another"])
+def test_a_tables_file_that_is_damaged_or_anothers_takes_nobody_elses_key_back(
+    tmp_path: Path, wrong: str
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "2")
+    old, other = map(folder.access, ("table-1", "table-2"))
+    text = folder.file("table-2").read_text() if wrong == "another" else wrong
+    folder.file("table-1").write_text(text)
+    assert main(["floor", "rotate", str(folder.path), "table-1"]) == 1
+    assert is_revoked(folder.authority(), old)
+    assert not is_revoked(folder.authority(), other)
+
+
+@pytest.mark.parametrize("done", ["revoke", "rotate"])
+def test_what_is_taken_back_while_nobody_keeps_the_floor_stays_so_under_an_older_copy(
+    tmp_path: Path, done: str
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older, old = folder.authority_file.read_bytes(), folder.access("table-1")
+    assert main(["floor", done, str(folder.path), "table-1"]) == 1
+    folder.authority_file.write_bytes(older)
+    with kept(folder):
+        assert not is_let_in(old)
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe" * 30, b"\0", b"", b"e30.e30.e30", None])
+def test_a_damaged_list_of_keys_taken_back_is_set_aside_with_a_word(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: bytes | None
+) -> None:
+    """The authority's own list, and the server's, hold."""
+    folder = init(tmp_path / "floor", "--tables", "3")
+    first, second, kept_list = (
+        *map(folder.access, ("table-1", "table-2")),
+        folder.server / "revoked",
+    )
+
+    def is_damaged() -> None:
+        kept_list.unlink()
+        kept_list.mkdir() if damage is None else kept_list.write_bytes(damage)
+
+    with kept(folder) as (keeper, said):
+        is_damaged()
+        assert main(["floor", "revoke", str(folder.path), "table-1"]) == 0
+        assert "this list of keys that were taken back is damaged" in capsys.readouterr().err
+        keeper.look()
+        said.wait_for("The floor is ready.")
+        is_damaged()
+        folder.authority_file.touch()
+        keeper.look()
+        said.wait_until(lambda: "The floor is ready." in said.lines)
+        assert any(
+            "is damaged. It was set aside as revoked.damaged-" in each for each in said.lines
+        )
+        assert is_let_in(second)
+        assert not is_let_in(first)
+    is_damaged()
+    with kept(folder):
+        assert folder.authority().has_signed(kept_list.read_text())
+        assert not is_let_in(first)
+
+
 def is_revoked(authority: Authority, access: Access) -> bool:
     keys = RevokedKeys(access.account)
     keys.take(authority.revoked_list())

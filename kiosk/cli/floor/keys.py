@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kiosk.floor.server.folder import Folder, WantedKey
+    from kiosk.floor.server.folder import Folder, KnownKeys, WantedKey
 
 
 def add_command(commands: Any) -> None:
@@ -213,12 +213,48 @@ def _rotate(args: argparse.Namespace) -> int:
         folder.new_certificate()
         print(f"{folder.server}: a new certificate.")
         return 0
-    had = folder.authority().issued.get(args.who)
+    _set_damaged_list_aside(folder)
+    had, known = folder.authority().issued.get(args.who), folder.known(args.who)
     if had is None:
-        raise ValueError(f"{args.who} has no key here: `kiosk floor init` gives one.")
+        raise ValueError(_has_none(folder, args.who, known))
     folder.issue(args.who, had["role"], had["tables"])
     print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}.")
-    return _tell_servers(folder, f"{args.who}'s former key")
+    return max(
+        _say_older(folder, args.who, known), _tell_servers(folder, f"{args.who}'s former key")
+    )
+
+
+def _has_none(folder: Folder, who: str, known: KnownKeys) -> str:
+    if known.has_newest:
+        return (
+            f"{folder.authority_file} is an older copy: it knows no key of {who}, and "
+            f"{folder.file(who).name} has one. Put the newest copy in its place, or take that key "
+            "back (`kiosk floor revoke`) and make another (`kiosk floor init`)."
+        )
+    return f"{who} has no key here: `kiosk floor init` gives one."
+
+
+def _set_damaged_list_aside(folder: Folder) -> None:
+    if damaged := folder.set_damaged_list_aside():
+        print(damaged, file=sys.stderr)
+
+
+def _say_older(folder: Folder, who: str, known: KnownKeys) -> int:
+    """Where the authority is an older copy, which may not know every key of `who`; the exit
+    status."""
+    if not known.is_older:
+        return 0
+    what = (
+        f"The key in {folder.file(who).name} is taken back too."
+        if known.has_newest
+        else f"The key of {who} that it knows was taken back before: a newer one may still open."
+    )
+    print(
+        f"{folder.authority_file} is an older copy. {what} Put the newest copy in its place, and "
+        f"run this again for {who}.",
+        file=sys.stderr,
+    )
+    return 0 if known.has_newest else 1
 
 
 def _revoke(args: argparse.Namespace) -> int:
@@ -230,10 +266,12 @@ def _revoke(args: argparse.Namespace) -> int:
             "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor "
             "rotate` gives it another."
         )
+    _set_damaged_list_aside(folder)
+    known = folder.known(args.who)
     if not folder.revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")
     print(f"{args.who}'s key is taken back in {folder.path}.")
-    return _tell_servers(folder, f"{args.who}'s key")
+    return max(_say_older(folder, args.who, known), _tell_servers(folder, f"{args.who}'s key"))
 
 
 def _tell_servers(folder: Folder, key: str) -> int:
@@ -272,7 +310,8 @@ _OPENS = (
 )
 _TOLD = (
     "Exit status: 0 every server of the floor took it; 1 the key is taken back here, and not every "
-    "server said so; 2 nothing was done."
+    "server said so, or authority.json is an older copy and a newer key may open; 2 nothing was "
+    "done."
 )
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
 #: tables that `--tables` numbers: each gets a key of its own

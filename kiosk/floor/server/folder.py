@@ -16,18 +16,29 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from nkeys import NkeysError
+
 from kiosk.link.account_update import Update, update_accounts
 from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.certificates import Pair
-from kiosk.link.keys import Access, check_name, read_access, read_secret, write_access, write_secret
+from kiosk.link.keys import (
+    Access,
+    check_name,
+    public_of,
+    read_access,
+    read_secret,
+    write_access,
+    write_secret,
+)
 from kiosk.link.rights import ALL
 from kiosk.link.server import Cluster, Configuration
 from kiosk.settings import schema
-from kiosk.settings.schema import BadFileError, Finding
+from kiosk.settings.schema import BadFileError, Finding, UnreadableError
 
 SETTINGS = "floor.toml"
 #: whoever keeps the floor: makes the streams, and signs what it received
@@ -63,6 +74,21 @@ class WantedKey(NamedTuple):
     name: str
     role: str
     tables: tuple[str, ...] = ()
+
+
+class KnownKeys(NamedTuple):
+    """The public halves of the keys of one name, "" for none: as the authority has it, and as the
+    name's file does.
+
+    `is_older`: the authority is an older copy, for its key was taken back, or the file has another
+    one. `has_newest`: one of them was not taken back; else a newer one, which is not known here,
+    may open.
+    """
+
+    in_authority: str
+    in_file: str
+    is_older: bool
+    has_newest: bool
 
 
 class FloorSettings(NamedTuple):
@@ -220,13 +246,35 @@ class Folder:
         """As its file has it, and whose keys are known to be taken back beside it: the file may be
         an older copy."""
         authority = Authority.load(self.authority_file)
-        if self._revoked.exists():
-            authority.take_revoked(schema.read_text(self._revoked))
+        authority.take_revoked(self._kept_list())
         return authority
 
     @property
     def _revoked(self) -> Path:
         return self.server / "revoked"
+
+    def _kept_list(self) -> str:
+        """ "" where there is none, or it cannot be read."""
+        try:
+            return schema.read_text(self._revoked) if self._revoked.exists() else ""
+        except UnreadableError:
+            return ""
+
+    def set_damaged_list_aside(self) -> str:
+        """A list of keys taken back that is damaged, so that it is written anew; what became of it,
+        "" where it is whole. Raises `OSError`."""
+        if not self._revoked.exists() or Authority.load(self.authority_file).has_signed(
+            self._kept_list()
+        ):
+            return ""
+        aside = self._revoked.with_name(f"{self._revoked.name}.damaged-{time.time_ns()}")
+        self._revoked.replace(aside)
+        return (
+            f"{self._revoked}: this list of keys that were taken back is damaged. It was set aside "
+            f"as {aside.name}, and is written anew from {self.authority_file.name} and from what "
+            f"the server has. If {self.authority_file.name} is an older copy, put the newest one "
+            "in its place."
+        )
 
     def keep_revoked(self, there: str) -> bool:
         """Keeps whose keys were taken back, by the list `there` of the floor's server too, where
@@ -234,28 +282,58 @@ class Folder:
         Whether that says something new. Raises `OSError`."""
         authority = self.authority()
         is_new = authority.take_revoked(there)
-        kept = schema.read_text(self._revoked) if self._revoked.exists() else ""
-        if (said := authority.revoked_list()) != kept:
-            write_secret(self._revoked, said)
+        self._keep_list(authority)
         return is_new
+
+    def _keep_list(self, authority: Authority) -> None:
+        if (said := authority.revoked_list()) != self._kept_list():
+            write_secret(self._revoked, said)
+
+    def known(self, name: str) -> KnownKeys:
+        """What is known here of the keys of `name`."""
+        authority = self.authority()
+        had = authority.issued.get(name)
+        in_authority, in_file = had["key"] if had else "", self._key_in_file(name, authority)
+        holds = {key for key in (in_authority, in_file) if key and not authority.has_revoked(key)}
+        is_older = in_authority not in holds if in_authority else bool(in_file in holds)
+        return KnownKeys(in_authority, in_file, is_older or len(holds) > 1, bool(holds))
+
+    def _key_in_file(self, name: str, authority: Authority) -> str:
+        """The public half of the key in the file of `name`; "" where it has none of this floor."""
+        try:
+            data = schema.read_toml(self.file(name))
+            if data.get("name") == name and authority.has_account(data.get("account")):
+                return public_of(data["seed"])
+        except (BadFileError, NkeysError, KeyError, ValueError, AttributeError):
+            pass
+        return ""
 
     def issue(self, name: str, role: str, tables: Sequence[str] = ()) -> Access:
         """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as
         `Authority.issue`."""
         authority = self.authority()
+        authority.revoke(name, self.known(name).in_file)
         access = authority.issue(name, role, self.settings().servers, tables)
-        authority.save(self.authority_file)
+        self._save(authority)
         write_access(self.file(name), access)
         return access
 
     def revoke(self, name: str) -> bool:
-        """Takes back the key of `name`, and removes its file here; whether it had one."""
+        """Takes back the key of `name`, that in its file too, which an older copy of the authority
+        does not know; removes the file here. Whether it had one."""
         authority = self.authority()
-        had = authority.revoke(name)
+        had = authority.revoke(name, self.known(name).in_file)
         if had:
-            authority.save(self.authority_file)
+            self._save(authority)
             self.file(name).unlink(missing_ok=True)
         return had
+
+    def _save(self, authority: Authority) -> None:
+        """The list beside it too: no older copy of the authority gives a key back, though nobody
+        keeps the floor meanwhile."""
+        authority.save(self.authority_file)
+        if self.server.exists():
+            self._keep_list(authority)
 
     def tell_servers(self) -> Update:
         """Has every server of the floor hear now whose keys were taken back, whether or not

@@ -111,7 +111,7 @@ class Keeper:
         with suppress(NotFoundError):
             kept = await client.jsm().get_last_msg(KEYS, SUBJECT)
             there, number = (kept.data or b"").decode("utf-8", "replace"), kept.seq or 0
-        self._has_heard |= self._folder.keep_revoked(there)
+        self._keep_revoked(there)
         said = self._folder.authority().revoked_list().encode()
         after = {"Nats-Expected-Last-Subject-Sequence": str(number)}
         try:
@@ -124,7 +124,12 @@ class Keeper:
 
     async def _hear_revoked(self, message: Msg) -> None:
         """Another keeper of the floor has published its list."""
-        self._has_heard |= self._folder.keep_revoked(message.data.decode("utf-8", "replace"))
+        self._keep_revoked(message.data.decode("utf-8", "replace"))
+
+    def _keep_revoked(self, there: str) -> None:
+        if damaged := self._folder.set_damaged_list_aside():
+            self._said(damaged)
+        self._has_heard |= self._folder.keep_revoked(there)
 
     def look(self) -> None:
         """Whether the server still runs, and whether keys were made or revoked meanwhile."""
