@@ -119,10 +119,14 @@ def table(
     return Played(journal, this, Regulars(seed, boxes, trouble), [this.start()], clock, house)
 
 
-def follow(this: Played, picture: TablePicture) -> None:
-    """The picture follows what the journal has more."""
+def follow(this: Played, picture: TablePicture) -> TablePicture:
+    """The picture follows what the journal has more, and is made anew where it is stale."""
     for entry in entries(this, picture.number + 1):
         picture.follow(entry)
+    if not picture.is_stale:
+        return picture
+    with JournalReader(this.journal.path, held=True) as reader:
+        return picture.anew(reader)
 
 
 def entries(this: Played, first: int = 1) -> list[Entry]:

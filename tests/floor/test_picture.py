@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -35,6 +36,8 @@ from tests.station.at_staffed_table import card
 from ui.pit.live import _read
 
 pytestmark = pytest.mark.slow
+#: what a summary says of its gaming day
+OF_DAY = ("rounds", "rounds_hour", "target", "handle", "win", "theo", "error", "errors", "drop")
 
 
 @pytest.fixture
@@ -91,6 +94,40 @@ def test_what_was_played_while_the_clock_was_far_ahead_is_of_no_day_that_comes(
     summary = this.picture().summary(utc_text(this.clock.now))
     assert summary["rounds"] == ends.count(day) > 0
     assert len(set(ends)) == 3
+    this.journal.close()
+
+
+def of_day(summary: dict[str, Any]) -> dict[str, Any]:
+    return {name: summary[name] for name in OF_DAY if name in summary}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_however_the_clock_is_set_a_picture_that_follows_says_what_one_made_anew_does(
+    tmp_path: Path, seed: int
+) -> None:
+    """Ahead and set right, over the day's border and back, with looks between entries."""
+    this, chance = table(tmp_path, trouble=False, seed=seed), random.Random(seed)
+    followed = this.picture()
+    for _ in range(chance.randrange(3, 8)):
+        this.play(chance.randrange(10, 45))
+        followed = follow(this, followed)
+        hours = chance.choice((0.5, 10, 13, 24, 40 * 24, -39 * 24, -40 * 24, -0.75, -10, -13, -24))
+        this.clock.now += timedelta(hours=hours)
+        for now in (this.clock.text(), this.clock.text(after_s=chance.choice((0, 86_400)))):
+            one, other = followed.summary(now), this.picture().summary(now)
+            assert of_day(one) == of_day(other)
+            assert one["shoe"]["since"]  # also of one that came on an earlier day
+            assert followed.view(now)["step"] == this.picture().view(now)["step"]
+    this.journal.close()
+
+
+def test_a_usual_day_makes_no_picture_stale(tmp_path: Path) -> None:
+    this = table(tmp_path, trouble=False)
+    followed = this.picture()
+    for _ in range(4):
+        this.play(40)
+        this.clock.now += timedelta(hours=10)
+        assert follow(this, followed) is followed
     this.journal.close()
 
 

@@ -273,6 +273,8 @@ class TableLink:
         last = journal.catch_up()
         for entry in journal.entries(self._picture.number + 1, last):
             self._picture.follow(entry)
+        if self._picture.is_stale:
+            self._picture = await finish_on_thread(self._picture.anew, journal)
         return self._picture
 
 

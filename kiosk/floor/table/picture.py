@@ -73,7 +73,8 @@ class TablePicture:
     """One table as its pit sees it. One thread at a time uses it.
 
     `number` and `hash`: of the last entry that it has followed. `alarmed` counts changes of alarms,
-    which are told at once.
+    which are told at once. `is_stale`: an entry is of a gaming day that may have others before it,
+    for the clock was set back: only a picture made anew has all the figures of that day.
     """
 
     def __init__(
@@ -96,24 +97,37 @@ class TablePicture:
         self._since: dict[str, str] = {}  # when whoever is at a place came
         self._shoe, self._of_shoe = "", 0
         self._edges = _Edges()
+        self._latest = ""  # before it a clock that was ahead has written entries of other days
+        self.is_stale = False
         self._begin(last.at)
         self._count(journal, last)
 
-    def _turn_day(self, at: str) -> None:
-        if at >= self._ends:
-            self._begin(at)
+    def anew(self, journal: JournalReader) -> TablePicture:
+        """This picture made anew, at the end of `journal`, which is where this one has followed it.
+        Since when shoe and people are there stays: what is made of one day may not know."""
+        made = TablePicture(journal, self._house, self._messages, self._calendar)
+        made._shoe, made._of_shoe, made._since = self._shoe, self._of_shoe, self._since
+        made.alarmed = self.alarmed
+        return made
+
+    def _day(self, at: str) -> tuple[str, str]:
+        """When the gaming day of a time of the journal begins, and when it is over."""
+        day = self._calendar.day(local(at))
+        return self._calendar.begins(day), self._calendar.begins(day + timedelta(days=1))
 
     def _begin(self, at: str) -> None:
         """A gaming day begins, or the picture does."""
-        self._ends = self._calendar.begins(self._calendar.day(local(at)) + timedelta(days=1))
+        self._starts, self._ends = self._day(at)
+        self._latest = max(self._latest, self._ends)
         self._figures = Counted((), self._edges, {})
         self._paced: deque[tuple[Played, float, float]] = deque(maxlen=_PACED)
 
     def _count(self, journal: JournalReader, last: Entry) -> None:
         """The figures of the gaming day so far; since when the dealer and the shoe are there."""
         self._edges.opened = {entry.number: Opened(entry) for entry in journal.openings()}
-        starts = self._calendar.begins(self._calendar.day(local(last.at)))
-        of_day = stretches_between(journal, starts, self._ends)
+        ahead = max([journal.at_of(each - 1) for each in journal.set_back()], default=last.at)
+        self._latest = max(self._ends, self._day(ahead)[1])
+        of_day = stretches_between(journal, self._starts, self._ends)
         begin = of_day[0][0] if of_day else last.number
         self._rounds, after = Rounds.at(journal, begin)
         for entry in journal.entries(after + 1, last.number):
@@ -127,7 +141,9 @@ class TablePicture:
             self._edges.opened[entry.number] = said
         self._state.follow(said)
         self.alarmed += self._state.now.alarms.saved() != alarms.saved()
-        self._turn_day(entry.at)
+        if not self._starts <= entry.at < self._ends:
+            self.is_stale |= entry.at < self._latest
+            self._begin(entry.at)
         self._beside(said)
         self.number, self.hash = entry.number, entry.hash
 
@@ -151,11 +167,10 @@ class TablePicture:
     def summary(self, now: str) -> dict[str, Any]:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
         it), of version 1. A table at which nothing happens begins its gaming day here."""
-        self._turn_day(now)
         step, opening = self._step(now), self._state.opening
         limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
-        whole, pace = self._figures.whole, self._pace()
+        whole, pace = self._counted(now)
         boxes = _boxes(step.table.view)
         summary = Summary(
             v=VERSION,
@@ -199,12 +214,15 @@ class TablePicture:
         )
         return dict(plain(summary))
 
-    def _pace(self) -> Figures:
-        """The figures of the newest rounds alone: how fast it is dealt now."""
+    def _counted(self, now: str) -> tuple[Figures, Figures]:
+        """The figures of the gaming day at the time `now`, and of its newest rounds alone: how fast
+        it is dealt now."""
         pace = Figures()
+        if now >= self._ends:
+            return Figures(), pace
         for each in self._paced:
             pace.add(*each)
-        return pace
+        return self._figures.whole, pace
 
     def view(self, now: str) -> dict[str, Any]:
         """What the table's screen shows at the time `now`, and how its felt is set up, of version
