@@ -365,6 +365,9 @@ def test_two_large_keys_answer_what_a_held_card_is() -> None:
         ("held:error", "DRAWN IN ERROR", True),
     ]
     assert all(row.width >= 200 for row in shown), [row.width for row in shown]
+    in_play = [row for row in seen("held-decision").keys if row.action.startswith("held")]
+    assert len({row.height for row in (*shown, *in_play)}) == 1, "one grid"
+    assert shown[1][:8] == in_play[1][:8], "drawn in error it is in both questions, in one place"
     assert not any(row.glow for row in seen("held-card").boxes), "nothing else is asked"
 
 

@@ -50,8 +50,8 @@ _ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
 #: where they lie: from which column, in which row, how many rows high
 _LEFT, _RIGHT = (0, 0, 2), (3.5, 0, 2)
 #: a card that is held: it is dealt above, and the next round's below, since a timer may make the one
-#: question the other
-_DEALT, _NEXT = (0, 0, 1), (0, 1, 1)
+#: question the other; drawn in error it is in both, in one place and as high as they are
+_DEALT, _NEXT, _ERROR = (0, 0, 1), (0, 1, 1), (3.5, 1, 1)
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 
 
@@ -284,7 +284,11 @@ def _answer_keys(scene: _Scene) -> list[KeyRow]:
     rows = []
     for answer, lies in zip(_ANSWERS[scene.asks], (_LEFT, _RIGHT), strict=True):
         is_dealt = answer == "next" and scene.in_round
-        column, row, tall = (_DEALT if is_dealt else _NEXT) if answer == "next" else lies
+        if answer == "next":
+            lies = _DEALT if is_dealt else _NEXT
+        elif answer == "error":
+            lies = _ERROR
+        column, row, tall = lies
         place = _grid(scene.scale, scene.pad, column, row, 3.5, tall)
         label = scene.words("ui-held-deal" if is_dealt else f"ui-{scene.asks}-{answer}")
         rows.append(_pad_key(scene, f"{scene.asks}:{answer}", place, label))
