@@ -263,7 +263,9 @@ async def stay_linked(
         else:
             try:
                 begun(link)
-                told(State(True, server))
+                await link.has_come()
+                if not lost.done():  # a server may hang up as soon as it has greeted
+                    told(State(True, server))
                 why = await lost
             finally:
                 link.close()

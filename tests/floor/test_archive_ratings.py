@@ -234,6 +234,7 @@ def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
     assert asked(days, "SELECT cash FROM 'DAYS/ratings.parquet'") == [(500,)]
     assert asked(days, "SELECT sum(\"drop\") FROM 'DAYS/hours.parquet'") == [(500,)]
     assert {file.stat().st_mode & 0o777 for file in days.glob("*/*")} == {0o600}
+    assert {each.stat().st_mode & 0o777 for each in days.iterdir()} == {0o700}
 
 
 def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_and_in_no_other(

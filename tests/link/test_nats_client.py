@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import ssl
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from kiosk.link.connection import State, end
 from kiosk.link.keys import Access
-from kiosk.link.nats_client import Answer, LeanLink, connect
+from kiosk.link.nats_client import Answer, LeanLink, connect, stay_linked
 from tests.serving import Floor, floor
 from tests.waiting import DEADLINE_S
 
@@ -96,3 +99,38 @@ def test_the_end_of_the_connection_is_told_once(served: Floor) -> None:
 
     asyncio.run(work())
     assert len(told) == 1
+
+
+def test_a_server_that_hangs_up_as_soon_as_it_has_greeted_is_never_up(
+    served: Floor, tmp_path: Path
+) -> None:
+    pair, told = served.authority.server_certificate(["127.0.0.1"]), list[State]()
+    (tmp_path / "both.pem").write_text(pair.certificate + pair.key)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(tmp_path / "both.pem")
+
+    async def greets(reads: asyncio.StreamReader, writes: asyncio.StreamWriter) -> None:
+        writes.write(b'INFO {"nonce":"x"}\r\n')
+        await reads.readuntil(b"PING\r\n")
+        writes.write(b"PONG\r\n")
+        await writes.drain()
+        writes.close()
+
+    async def work() -> None:
+        tried = asyncio.Event()
+
+        def hear(state: State) -> None:
+            told.append(state)
+            if len(told) == 2:
+                tried.set()
+
+        server = await asyncio.start_server(greets, "127.0.0.1", 0, ssl=context)
+        at = f"tls://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        access = served.access("table-6", "table")._replace(servers=(at,))
+        link = asyncio.create_task(stay_linked(access, lambda _: None, hear))
+        await asyncio.wait_for(tried.wait(), DEADLINE_S)
+        await end(link)
+        server.close()
+
+    asyncio.run(work())
+    assert [state.up for state in told] == [False, False]

@@ -16,7 +16,7 @@ from kiosk.report.figures import FRACTIONS, WHOLE
 from kiosk.report.papers import parquet
 from kiosk.report.ratings import rating_files
 from kiosk.report.ratings.rating import Rating
-from kiosk.settings.in_place import remove
+from kiosk.settings.in_place import keep_for_owner, remove
 
 _MONEY = "DECIMAL(18, 2)"
 _TEXT = "VARCHAR"
@@ -58,8 +58,8 @@ def write_days(database: Database, folder: Path, before: str) -> Iterator[tuple[
     has something else now; gives each such day, and how many rounds it has. A sitting is of the day
     in which it ended; of whoever still sits, `left` is null, and it is of the day of what is
     counted of it last: it leaves that day's file once more is counted. A round is as it ended; what
-    amendments moved since is in the hourly sums and the ratings. The files are their owner's alone,
-    as the archive is.
+    amendments moved since is in the hourly sums and the ratings. The files and
+    the folders of days are their owner's alone, as the archive is.
 
     Raises `ArchiveError`, `OSError` and `NoParquetError`.
     """
@@ -84,7 +84,8 @@ def _write(database: Database, day: str, path: Path, kind: _Kind) -> bool:
     mark = sha256(repr((kind.columns(), found)).encode()).hexdigest()
     if parquet.mark_of(path) == mark:
         return False
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    keep_for_owner(path.parent)  # one that an older program made
     parquet.write(path, kind.columns(), kind.rows(database, day), mark, for_owner=True)
     return True
 
