@@ -229,3 +229,72 @@ def test_a_zero_that_counts_nothing_is_no_length(tmp_path: Path) -> None:
     deck = [six_bytes(0x1C, n, n % 52) for n in range(52)]
     alive = [six_bytes(0x35, n, 0) for n in range(52, 60)]
     assert load(found_in(deck + alive, tmp_path)).frames["framing"] == "fixed"
+
+
+def with_crc(card: int, counter: int) -> bytes:
+    """A message of a shoe that sends the card and a counter behind it, with a CRC-16/Modbus."""
+    said = bytes([0xAA, 0x55, 0x05, card, counter])
+    crc = 0xFFFF
+    for byte in said:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ 0xA001 * (crc & 1)
+    return said + crc.to_bytes(2, "little")
+
+
+def in_pairs(card: int, counter: int) -> bytes:
+    return f"CARD={card};ID={counter}\r\n".encode()
+
+
+def in_wide_pairs(card: int, counter: int) -> bytes:
+    return f"CARD={card:02};ID={counter:02};T={counter * 77 % 251}\r\n".encode()
+
+
+def with_time(card: int, counter: int) -> bytes:
+    said = bytes([0x1C, counter % 256, counter * 77 % 251, card])
+    return b"\xc3" + said + bytes([-sum(said) % 256])
+
+
+SHOES = {
+    "crc": (with_crc, "byte"),
+    "pairs": (in_pairs, "CARD"),
+    "wide pairs": (in_wide_pairs, "CARD"),
+    "time": (with_time, "byte"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", [0, 1, 53])
+@pytest.mark.parametrize("shoe", SHOES)
+def test_a_counter_that_goes_up_with_a_sorted_deck_is_not_taken_for_the_card(
+    shoe: str, first: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    message, place = SHOES[shoe]
+    path = tmp_path / "found.toml"
+    recorded([message(n, n + first) for n in range(52)], tmp_path / "deck.rec")
+    assert main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 1
+    said = capsys.readouterr().out
+    assert "Two readings fit as well, and nothing is written" in said
+    assert place in said
+    assert "--order FILE" in said
+    assert not path.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shoe", ["crc", "wide pairs", "time"])
+def test_a_sorted_deck_drawn_twice_tells_the_card_from_the_counter(
+    shoe: str, tmp_path: Path
+) -> None:
+    message, _ = SHOES[shoe]
+    profile = load(found_in([message(n % 52, n + 1) for n in range(104)], tmp_path))
+    later = [message(CARDS.index(card), 105 + n) for n, card in enumerate(shuffled(7)[:40])]
+    readings = profile.make_decoder().feed(b"".join(later))
+    assert [reading.card for reading in readings] == shuffled(7)[:40]
+
+
+@pytest.mark.slow
+def test_a_card_that_is_no_count_is_preferred_to_a_counter(tmp_path: Path) -> None:
+    """Signs of life without the counter: it numbers no message."""
+    deck = [f"A={n + 1:02};CARD={card.text};T={n * 77 % 9}\r\n" for n, card in enumerate(CARDS)]
+    profile = load(found_in([*(text.encode() for text in deck), *[b"UP=1;T=0\r\n"] * 4], tmp_path))
+    assert profile.frames["fields"]["means"][0] == "CARD"

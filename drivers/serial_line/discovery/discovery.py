@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +35,8 @@ _UNSTATED: dict[str, Any] = {
 @dataclass(frozen=True, slots=True)
 class Discovery:
     """Keys of a profile. `unknown`: texts that came and that nobody has named; `is_regular` and
-    `before_number` as of `Meaning`; `bursts`: how many messages came."""
+    `before_number` as of `Meaning`; `bursts`: how many messages came. `either`: two places of a
+    message of which either may be the card: both count up with each."""
 
     frames: Mapping[str, Any]
     fields: Mapping[str, Any]
@@ -44,6 +45,7 @@ class Discovery:
     is_regular: bool
     before_number: str
     bursts: int
+    either: tuple[str, ...] = ()
 
 
 def discover(recorded: Sequence[tuple[int, bytes]], deck: Sequence[Card]) -> Discovery | None:
@@ -62,15 +64,33 @@ def _found(messages: Sequence[bytes], deck: Sequence[Card]) -> Discovery | None:
     """The first by which these messages are the deck; one whose cards follow an order first."""
     irregular: Discovery | None = None
     for framed in framings(messages) if messages else ():
+        counting: list[tuple[Discovery, Meaning]] = []
+        beside: list[tuple[Discovery, Meaning]] = []
         for meaning in meanings(framed.contents, deck):
             discovery = _keys(framed.frames, meaning, len(messages))
-            if not discovery.is_regular and irregular is not None:
+            is_needed = meaning.is_regular or (irregular is None and not counting)
+            if not (is_needed and _reads(discovery, messages, deck) and _is_sound(discovery)):
                 continue
-            if _reads(discovery, messages, deck) and _is_sound(discovery):
-                if discovery.is_regular:
-                    return discovery
-                irregular = discovery
+            if meaning.is_regular and not meaning.counts:
+                return discovery
+            (counting if meaning.is_regular else beside).append((discovery, meaning))
+        if counting:
+            return _of_counting(counting)
+        if beside and irregular is None:
+            irregular = _of_counting(beside)
     return irregular
+
+
+def _of_counting(found: Sequence[tuple[Discovery, Meaning]]) -> Discovery:
+    """The first of those whose cards count up as a number does: which is the card and which the
+    number cannot be told where another place of the message does so too."""
+    discovery, first = found[0]
+    if first.may_be_swapped:
+        return replace(discovery, either=(first.card_at, first.number_at))
+    others = [each for _, each in found if each.counts and each.is_beside(first)]
+    if others and first.counts and not first.number_at:
+        return replace(discovery, either=(first.card_at, others[0].card_at))
+    return discovery
 
 
 def _keys(framed: Mapping[str, Any], meaning: Meaning, count: int) -> Discovery:

@@ -22,7 +22,9 @@ class Meaning:
     """Keys of [frames], [fields] and [cards]. `texts`: how often each text came that is no card.
     `is_regular`: the cards follow an order; else each has a name of its own, and what was recorded
     once may be something else than the card. `before_number`: what stood before every number, never
-    changed, and may be part of it."""
+    changed, and may be part of it. `card_at`, `number_at`: the field, or the byte of the first card
+    from 1, "" for none. `counts`: each card is one more than the one before, as a number is;
+    `is_deck`: nothing but cards came."""
 
     frames: dict[str, Any]
     fields: dict[str, Any]
@@ -30,6 +32,21 @@ class Meaning:
     texts: Counter[str]
     is_regular: bool
     before_number: str = ""
+    card_at: str = ""
+    number_at: str = ""
+    counts: bool = False
+    is_deck: bool = False
+
+    @property
+    def may_be_swapped(self) -> bool:
+        """Whether what is taken for the card may be the number, and the number the card."""
+        return self.counts and self.is_deck and bool(self.number_at)
+
+    def is_beside(self, other: Meaning) -> bool:
+        """Whether it takes the card from another field, of messages in the same form."""
+        form = [self.fields.get(key) for key in ("form", "separator")]
+        is_same_form = form == [other.fields.get(key) for key in ("form", "separator")]
+        return is_same_form and self.card_at != other.card_at
 
 
 def meanings(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meaning]:
@@ -64,7 +81,7 @@ def _numbers(contents: Sequence[bytes]) -> Iterator[_Numbered]:
     kinds: dict[str, tuple[int, Callable[[str], int | None]]] = {
         "decimal": (10, _decimal),
         "hex": (16, _hexadecimal),
-        "bytes": (256, lambda piece: int.from_bytes(piece.encode("latin-1"))),
+        "bytes": (256, _as_byte),
     }
     for length in (4, 3, 2, 1):
         for at in (*range(8), *range(-1, -9, -1)):
@@ -108,6 +125,10 @@ def _counts(numbers: Sequence[int | None], cycle: int) -> bool:
     return all(a is not None and b is not None and b == (a + 1) % cycle for a, b in pairs)
 
 
+def _as_byte(piece: str) -> int:
+    return int.from_bytes(piece.encode("latin-1"))
+
+
 def _decimal(piece: str) -> int | None:
     return int(piece) if piece.isascii() and piece.isdigit() else None
 
@@ -126,7 +147,36 @@ def _plain(numbered: _Numbered, deck: Sequence[Card]) -> Iterator[Meaning]:
         if found is not None:
             frames = {**numbered.frames, "card_prefix": prefix, "card_suffix": suffix}
             others = _others(numbered.texts, chosen)
-            yield Meaning(frames, {}, found[0], others, found[1], numbered.before)
+            card_at, number_at = _at(numbered, names[0], prefix)
+            yield Meaning(
+                frames,
+                {},
+                found[0],
+                others,
+                found[1],
+                numbered.before,
+                card_at,
+                number_at,
+                _rises(inner),
+                not others,
+            )
+
+
+def _at(numbered: _Numbered, name: str, prefix: str) -> tuple[str, str]:
+    """At which byte the card stands in a message, and the number."""
+    length = numbered.frames.get("number_length", 0)
+    if not length:
+        return f"byte {len(prefix) + 1}", ""
+    at = numbered.frames["number_at"]
+    begin = at + (len(name) + length if at < 0 else 0)
+    before_card = length if begin <= len(prefix) else 0
+    return f"byte {len(prefix) + before_card + 1}", f"byte {begin + 1}"
+
+
+def _rises(names: Sequence[str]) -> bool:
+    """Whether the cards count up as they were drawn, as a number does."""
+    readers = (_as_byte, _decimal, _hexadecimal)
+    return any(_counts([read(name) for name in names], 10**18) for read in readers)
 
 
 def _around(names: Sequence[str]) -> tuple[str, str]:
@@ -199,17 +249,19 @@ def _named_fields(
     fields: dict[str, Any], values: Sequence[Mapping[str, str]], deck: Sequence[Card]
 ) -> Iterator[Meaning]:
     names = sorted({name for each in values for name in each})
-    number = next((name for name in names if _is_number(name, values)), "")
-    kinds = [name for name in names if name != number and _is_kind(name, values)]
+    numbers = [name for name in names if _is_number(name, values)]
+    kinds = [name for name in names if name not in numbers and _is_kind(name, values)]
     for kind in (*kinds, ""):
-        for field in names:
-            if field in (kind, number):
-                continue
-            means = [kind, field] if kind else [field]
-            yield from _read_so(fields, means, number, values, deck)
-        for rank, suit in ((a, b) for a in names for b in names if len({a, b, kind, number}) == 4):
-            means = [kind, rank, suit] if kind else [rank, suit]
-            yield from _read_so(fields, means, number, values, deck)
+        one = [[name] for name in names if name != kind]
+        two = [
+            [a, b]
+            for a in names
+            for b in names
+            if len({a, b, kind, *numbers[:1]}) == 3 + bool(numbers)
+        ]
+        for card in (*one, *two):
+            number = next((name for name in numbers if name not in card), "")
+            yield from _read_so(fields, [kind, *card] if kind else card, number, values, deck)
 
 
 def _is_number(name: str, values: Sequence[Mapping[str, str]]) -> bool:
@@ -231,7 +283,7 @@ def _read_so(
     stated = {**fields, "means": means, **({"number": number} if number else {})}
     texts = tuple(" ".join(each[name] for name in means if name in each) for each in values)
     for meaning in _plain(_Numbered({}, texts), deck):
-        yield replace(meaning, fields=stated)
+        yield replace(meaning, fields=stated, card_at=means[-1], number_at=number)
 
 
 # Bytes at places.
@@ -244,15 +296,17 @@ def _places(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meaning
     numbers = [at for at in range(size) if _counts(columns[at], 256)]
     kinds = [at for at in range(size) if len(set(columns[at])) <= 8 and at not in numbers]
     for at in range(size):
+        number = next((each for each in numbers if each != at), None)
         for kind in kinds:
-            if at == kind or at in numbers:
+            if at == kind:
                 continue
             texts = tuple(chr(content[kind]) + chr(content[at]) for content in contents)
             fields: dict[str, Any] = {"form": "places", "means": [f"{kind}:1", f"{at}:1"]}
-            frames, before = {}, ""
-            if numbers:
-                fields["number"], frames = f"{numbers[0]}:1", {"number_as": "bytes"}
-                is_before = kind == numbers[0] - 1 and len(set(columns[kind])) == 1
+            frames, before, number_at = {}, "", ""
+            if number is not None:
+                fields["number"], frames = f"{number}:1", {"number_as": "bytes"}
+                is_before = kind == number - 1 and len(set(columns[kind])) == 1
                 before = chr(columns[kind][0]) if is_before else ""
+                number_at = f"byte {number + 1}"
             for meaning in _plain(_Numbered(frames, texts, before), deck):
-                yield replace(meaning, fields=fields)
+                yield replace(meaning, fields=fields, card_at=f"byte {at + 1}", number_at=number_at)

@@ -25,9 +25,10 @@ def add_parser(what: Any) -> None:
         description="Finds in a recording (`kiosk readers record`) of a deck that was drawn card "
         "by card how the reader writes its messages: their start, end, length, check, number and "
         "cards. Writes a profile and tries it. Draw the deck twice for a reader that names cards "
-        "in no order.",
-        epilog="Exit status: 0 written; 1 nothing regular was found; 2 a file cannot be read or "
-        "written.",
+        "in no order. A number that counts with the cards of a sorted deck may be taken for the "
+        "card: nothing is written then, and it asks for a second deck or a shuffled one.",
+        epilog="Exit status: 0 written; 1 nothing regular was found, or two readings fit as well; "
+        "2 a file cannot be read or written.",
     )
     new.add_argument("recording", type=Path, metavar="FILE", help="the recording")
     new.add_argument("profile", type=Path, metavar="PROFILE.toml", help="the profile to write")
@@ -55,6 +56,9 @@ def _run(args: argparse.Namespace) -> int:
         print("Nothing regular was found. Record one deck alone, drawn card by card in order, or")
         print("write the profile from the device's manual: docs/readers.md.")
         return 1
+    if found.either:
+        _ask_for_another_deck(found.either)
+        return 1
     line = _line_of(args.recording)
     if args.profile.exists():
         print(f"{args.profile} is there already; it is not written over.", file=sys.stderr)
@@ -69,6 +73,15 @@ def _run(args: argparse.Namespace) -> int:
         return 2
     _report(args.profile, found)
     return 0
+
+
+def _ask_for_another_deck(either: tuple[str, ...]) -> None:
+    one, other = either
+    print(f"Two readings fit as well, and nothing is written: {one} is the card and {other} a")
+    print(f"number, or {other} is the card and {one} a number. Both count up with each card.")
+    print("(Bytes are counted from 1, behind the start and the length of a message.)")
+    print("Draw the deck a second time into the same recording; or record a shuffled deck, and")
+    print("name its order with --order FILE.")
 
 
 def _deck(order: Path | None) -> tuple[Card, ...]:
