@@ -67,6 +67,33 @@ def test_a_fault_that_comes_again_after_a_quiet_while_is_heard_whole_with_its_en
     assert all(inflow.passes(each, "shoe", 22.0, ignores=False) for each in (JAM, FREE))
 
 
+# Signs of life.
+
+ALIVE, START = news(Kind.STANDBY, "standby"), news(Kind.STARTED, "started")
+
+
+def test_a_sign_of_life_that_says_nothing_new_is_told_once() -> None:
+    inflow = Inflow()
+    said = [ALIVE, *cards(1), ALIVE, ALIVE, START, ALIVE, JAM, ALIVE, FREE, ALIVE]
+    passed = [
+        each for n, each in enumerate(said) if inflow.passes(each, "shoe", 2.0 * n, ignores=False)
+    ]
+    assert passed == [ALIVE, *cards(1), START, ALIVE, JAM, ALIVE, FREE]
+    assert not inflow.withholds
+
+
+def test_of_signs_of_life_with_a_number_the_last_number_is_told_each_minute() -> None:
+    inflow = Inflow()
+    numbers = list[str]()
+    for second in range(0, 180, 2):
+        alive = ALIVE._replace(sequence=str(second))
+        if inflow.passes(alive, "shoe", float(second), ignores=False):
+            numbers.append(alive.sequence)
+        numbers += [each.sequence for each, _ in inflow.samples(float(second))]
+    numbers += [each.sequence for each, _ in inflow.samples(180.0, at_once=True)]
+    assert numbers == ["0", "60", "120", "178"]
+
+
 # Cards that are given no place.
 
 

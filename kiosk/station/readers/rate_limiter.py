@@ -3,7 +3,9 @@ count, now and then.
 
 Only what can be no card is counted, and what may be one but is given no place; a cabinet's state
 never is. Of a fault that repeats and of its cure, and of a lock, the last counts; of cards that are
-ignored the first and the last are told with their number. Pure: the time comes in.
+ignored the first and the last are told with their number. A sign of life is told once, and again
+when the device has started or something of it went wrong; one that has a number, now and then: a
+restart goes on from there. Pure: the time comes in.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from kiosk.station.step import Step
 
 #: so many of the same pass within `WINDOW_S` seconds; then one sample passes in each
 WHOLE, WINDOW_S = 8, 10.0
+#: of signs of life that have a number one passes in so many seconds
+ALIVE_S = 60.0
 #: so many cards that are ignored pass within `WINDOW_S` seconds, each to be compared with the
 #: table: twice as many as anybody deals
 CARDS_WHOLE = 20
@@ -24,6 +28,8 @@ CARDS_WHOLE = 20
 _COUNTED = frozenset({Kind.REJECTED, Kind.FAULT, Kind.LOCK, Kind.STANDBY})
 #: a card that left the shoe
 _CARDS = frozenset({Kind.CARD, Kind.UNREADABLE, Kind.OUT_OF_PLAY})
+#: after it a sign of life is news
+_BEFORE_NEWS = frozenset({Kind.STARTED, Kind.FAULT, Kind.LOST})
 #: what is said of cards that were ignored and counted, with the facts `count`, `card`, the first,
 #: and `other_card`, the last
 IGNORED = "ignored-run"
@@ -100,6 +106,7 @@ class Inflow:
     def __init__(self) -> None:
         self._same: dict[tuple[str, Kind, str], _Same] = {}
         self._newest: dict[str, _Same] = {}  # of each source, what counted its last reading
+        self._alive = set[str]()  # the sources whose sign of life the table has heard
 
     @property
     def withholds(self) -> bool:
@@ -109,6 +116,12 @@ class Inflow:
     def passes(self, reading: Reading, source: str, now: float, *, ignores: bool) -> bool:
         """Whether the table is to hear of `reading` now; else it is counted. `ignores`: no reader's
         card is given a place."""
+        if reading.kind is Kind.STANDBY and not reading.sequence:
+            is_news = source not in self._alive
+            self._alive.add(source)
+            return is_news
+        if reading.kind in _BEFORE_NEWS:
+            self._alive.discard(source)
         self._newest.pop(source, None)
         if of_cabinet(reading, source):
             return True
@@ -120,9 +133,9 @@ class Inflow:
         if not _is_counted(reading, source, ignores=ignores):
             return True
         same = self._same.setdefault(_key(reading, source), _Same(now))
-        if now - same.since >= WINDOW_S and not same.withheld:
+        if now - same.since >= _window_s(reading.kind) and not same.withheld:
             same.since, same.passed = now, 0
-        if same.passed < (CARDS_WHOLE if reading.kind in _CARDS else WHOLE):
+        if same.passed < _whole(reading.kind):
             same.passed += 1
             return True
         same.withhold(reading)
@@ -132,8 +145,8 @@ class Inflow:
     def samples(self, now: float, *, at_once: bool = False) -> Iterator[tuple[Reading, str]]:
         """What was counted and is due, each as its last with the count, and its source; of a fault
         that is cured since, its cure again."""
-        for (source, _, _), same in self._same.items():
-            if same.withheld and (at_once or now - same.since >= WINDOW_S):
+        for (source, kind, _), same in self._same.items():
+            if same.withheld and (at_once or now - same.since >= _window_s(kind)):
                 same.since = now
                 yield self._sample(same, source)
                 if same.cured is not None:
@@ -164,6 +177,17 @@ def _is_counted(reading: Reading, source: str, *, ignores: bool) -> bool:
     if reading.kind is Kind.LOST:
         return ignores
     return reading.kind in _CARDS and source != CAMERA and ignores
+
+
+def _whole(kind: Kind) -> int:
+    """How many pass in a window."""
+    if kind is Kind.STANDBY:
+        return 1
+    return CARDS_WHOLE if kind in _CARDS else WHOLE
+
+
+def _window_s(kind: Kind) -> float:
+    return ALIVE_S if kind is Kind.STANDBY else WINDOW_S
 
 
 def _key(reading: Reading, source: str) -> tuple[str, Kind, str]:
