@@ -126,7 +126,7 @@ def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
         waits: list[Any] = [*stops, *(control.sockets if control else ())]
         due = device.due()
         if heard := device.wire.received():  # looking for who has opened the line takes it too
-            device.wire.send(device.voice.answer(heard))
+            device.hear(heard)
             continue
         if device.wire.connected:
             waits.append(device.wire)

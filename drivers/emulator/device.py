@@ -91,6 +91,13 @@ class Device:
         self._error = None
         self._say_if_known(lambda: self.voice.cured(code))
 
+    def hear(self, received: bytes) -> None:
+        """What the host sends: it is answered, and the error ends where that is what it says."""
+        self.wire.send(self.voice.answer(received))
+        is_cancelled, self.voice.is_cancelled = self.voice.is_cancelled, False
+        if is_cancelled and self._error is not None:
+            self.cured(self._error)
+
     def lock(self, on: bool) -> None:
         """A person turns the key."""
         self._say(self.voice.lock(on))

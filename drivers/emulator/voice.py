@@ -40,6 +40,8 @@ class Voice(Protocol):
     copies: int
     #: no card can be drawn
     locked: bool
+    #: the host has told it to cancel its error
+    is_cancelled: bool
 
     def card(self, card: Card) -> bytes: ...
 
@@ -76,7 +78,7 @@ class AngelEyeVoice:
         self._with_stx: bool = settings["bcc_with_stx"]
         self._next = self._cycle.index("1")
         self._heard = b""
-        self.locked = False
+        self.locked = self.is_cancelled = False
 
     def _say(self, code: str, data: bytes = b"") -> bytes:
         sequence = self._cycle[self._next]
@@ -127,6 +129,7 @@ class AngelEyeVoice:
             elif command[1:5] in (b"OPLK", b"OPEC", b"OPGP"):
                 if command[1:5] == b"OPLK":
                     self.locked = command[5:7] == b"02"
+                self.is_cancelled |= command[1:5] == b"OPEC"
                 answers += bytes([frames.ACK])
             else:
                 answers += bytes([frames.NAK, 0x13])
@@ -141,7 +144,7 @@ class BeeTekVoice:
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self._cut: str = settings["cutting_card"]
-        self.locked = False
+        self.locked = self.is_cancelled = False
 
     def card(self, card: Card) -> bytes:
         return f" [Manual Burn Cards]<Card:{card.text}> ".encode()
@@ -193,7 +196,7 @@ class TextVoice:
         commands: Mapping[str, bytes] = MappingProxyType({}),
     ) -> None:
         self._settings, self._commands = settings, commands
-        self.locked = False
+        self.locked = self.is_cancelled = False
         self._heard = b""
         self._keyboard = layout
         self._fault_suffix: str = settings.get("fault_suffix", "")
@@ -270,8 +273,7 @@ class TextVoice:
         self._number = (self._number + count) % self._layout.modulus
 
     def answer(self, received: bytes) -> bytes:
-        """To a command for its lock what the profile states: how the lock stands, or that it was
-        taken."""
+        """To a command what the profile states: how the lock stands, or that it was taken."""
         self._heard += received
         answers = b""
         while came := [
@@ -291,6 +293,7 @@ class TextVoice:
         if name in ("lock", "unlock"):
             self.locked = name == "lock"
             key = "locked" if self.locked else "unlocked"
+        self.is_cancelled |= name == "cancel_error"
         texts = self._settings.get(key) or self._settings.get("taken") or ()
         return self._answered(texts[0]) if texts else b""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kiosk.app.shoe.error_cancel import ErrorCancel
 from kiosk.app.shoe.shoe_lock import ShoeLock
 from kiosk.reading import (
     CODE_ALONE,
@@ -58,6 +59,7 @@ class TableReaders:
         if settings.reader_lock:
             self._check_lock()
         self._shoe_lock: ShoeLock | None = None
+        self._error_cancel: ErrorCancel | None = None
         self._badges = badges_of(settings)
         if settings.camera.source:
             from drivers.camera.settings import load as load_camera
@@ -113,8 +115,11 @@ class TableReaders:
             raise BadFileError([Finding(str(self._settings.file or ""), "reader.lock", what)])
 
     def follow(self, step: Any) -> None:
-        """On the station's thread: locks the shoe while a card from it would have no place, where
+        """On the station's thread: cancels the shoe's error where its fault was signed off and its
+        profile has a command for it; locks the shoe while a card from it would have no place, where
         the house wants it."""
+        if self._error_cancel is not None:
+            self._error_cancel.follow(step)
         if self._shoe_lock is not None:
             self._shoe_lock.want(has_no_place(step))
 
@@ -145,11 +150,11 @@ class TableReaders:
             return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, told)
         if self._shoe is None:
             return None
-        locks = self._settings.reader_lock
+        locks, cancels = self._settings.reader_lock, "cancel_error" in self._shoe.commands
         reader = SerialReader(
             self._shoe,
             self._settings.port,
-            partial(self._heard, desk.read) if locks else desk.read,
+            partial(self._heard, desk.read) if locks or cancels else desk.read,
             partial(self._told, desk.health) if locks else desk.health,
             self._record,
             after=after,
@@ -159,9 +164,16 @@ class TableReaders:
         if locks:
             tell = self._while_running(desk.read)
             self._shoe_lock = ShoeLock(self._shoe.commands, reader.send, tell)
+        if cancels:
+            lock, command = self._shoe_lock, self._shoe.commands["cancel_error"]
+            self._error_cancel = ErrorCancel(
+                lock.cancel_error if lock else partial(reader.send, command)
+            )
         return reader
 
     def _heard(self, read: Callable[[object], None], reading: Reading) -> None:
+        if self._error_cancel is not None:
+            self._error_cancel.heard(reading)
         is_news = self._shoe_lock is None or self._shoe_lock.heard(reading)
         if is_news or reading.sequence:
             read(reading)

@@ -14,15 +14,26 @@ import pytest
 from drivers.emulator.client import Emulator, EmulatorError, spawn
 from drivers.serial_line.profile import find, load
 from kiosk.app.readers import TableReaders
+from kiosk.app.shoe.error_cancel import ErrorCancel
 from kiosk.app.shoe.shoe_lock import AGAIN_S, TRIES, UNKNOWN, ShoeLock
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Message, Reading, lost, news, out_of_play
+from kiosk.reading import (
+    Health,
+    Kind,
+    Message,
+    Reading,
+    cured,
+    fault,
+    lost,
+    news,
+    out_of_play,
+)
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.schema import BadFileError
 from tests.station.test_line_trouble import AtWork, table_of
 from tests.waiting import DEADLINE_S
 
-COMMANDS = {"lock": b"L", "unlock": b"U"}
+COMMANDS = {"lock": b"L", "unlock": b"U", "cancel_error": b"C"}
 ACK = news(Kind.OTHER, "command-taken", code="ack")
 NAK = news(Kind.OTHER, "command-refused", code="nak 21", words="busy", number="21")
 BARE_NAK = news(Kind.OTHER, "command-refused", code="nak", words="no", number="15")
@@ -291,6 +302,35 @@ def test_a_state_that_was_said_before_the_newest_command_is_not_believed(shoe: S
     assert shoe.sent == [b"L", b"U", b"L"]
 
 
+def test_the_answer_to_an_error_s_end_is_none_of_the_lock_s(shoe: Shoe) -> None:
+    shoe.lock.cancel_error()
+    shoe.lock.want(True)
+    assert shoe.sent == [b"C", b"L"]
+    shoe.lock.heard(ACK)
+    assert shoe.lock.locked is None, "that of the error's end"
+    shoe.lock.heard(ACK)
+    assert shoe.lock.locked is True
+    shoe.leave_unanswered()
+    assert len(shoe.sent) == 2
+
+
+def test_a_shoe_that_leaves_an_error_s_end_unanswered_is_believed_of_its_lock(shoe: Shoe) -> None:
+    shoe.lock.cancel_error()
+    shoe.leave_unanswered()
+    shoe.lock.want(True)
+    shoe.lock.heard(ACK)
+    assert shoe.lock.locked is True
+    shoe.lock.cancel_error()
+    shoe.lock.heard(turned("unlocked"))
+    assert shoe.sent == [b"C", b"L", b"C"], "a key that was turned is not argued with"
+
+
+def test_no_error_is_cancelled_over_a_line_that_is_lost(shoe: Shoe) -> None:
+    shoe.lock.line(Health())
+    shoe.lock.cancel_error()
+    assert shoe.sent == []
+
+
 class Evening:
     """A shoe on a line that loses one of five messages, keys that are turned, a shoe that is switched off and on, answers of
     up to `late` seconds; and a table that takes a step now and then, and wants something else."""
@@ -407,6 +447,51 @@ def test_a_locked_shoe_gives_no_card_until_the_trouble_is_signed_off(
             table.wait_for_cards("9C", "6C")
         finally:
             readers.stop()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lock", ["true", "false"])
+def test_a_fault_that_is_signed_off_is_cancelled_at_the_shoe(
+    tmp_path: Path, journal: Journal, lock: str
+) -> None:
+    with spawn("example-packed", seed=7, baud=115_200) as shoe:
+        text = f'[reader]\nprofile = "example-packed"\nport = "{shoe.port}"\nlock = {lock}\n'
+        table, readers = AtWork(journal), TableReaders(table_of(tmp_path, text))
+        desk = Desk(table, readers)
+        readers.start(desk, "")
+        try:
+            table.wait(lambda: bool(table.device(reading="standby")))
+            shoe.client.command("error", code=4)
+            table.wait_for("reader.4")
+            readers.follow(table.step)
+            assert not table.device(reading="cured")
+            table.sign_off("reader.4")
+            readers.follow(table.step)
+            table.wait(lambda: bool(table.device(reading="cured")))
+        finally:
+            readers.stop()
+
+
+def test_a_fault_that_the_shoe_itself_ended_is_not_cancelled(journal: Journal) -> None:
+    table, sent = AtWork(journal), list[str]()
+    cancel = ErrorCancel(lambda: sent.append("cancel"))
+
+    def hear(reading: Reading) -> None:
+        cancel.heard(reading)
+        table.read(reading)
+        cancel.follow(table.step)
+
+    for reading in (fault("4", "reader-fault", code="4"), cured("4", "error-gone", code="4")):
+        hear(reading)
+    table.sign_off("reader.4")
+    cancel.follow(table.step)
+    assert sent == []
+    hear(fault("4", "reader-fault", code="4"))
+    table.sign_off("reader.4")
+    cancel.follow(table.step)
+    assert sent == ["cancel"]
+    hear(fault("4", "reader-fault", code="4"))
+    assert table.step.alerts.troubles[0].key == "reader.4", "the shoe says it again"
 
 
 def wait_for_lock(shoe: Emulator, locked: bool) -> None:

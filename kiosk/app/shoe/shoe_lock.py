@@ -27,7 +27,10 @@ class ShoeLock:
     """One shoe's lock. `commands`: "lock" and "unlock", as `send` sends them. `want` is called on
     the station's thread, `heard` and `line` on the reader's. `tell` is given the fault
     UNKNOWN, and its cure. `later` calls a function after some seconds, on any thread; `now` counts
-    seconds."""
+    seconds.
+
+    `cancel_error` gives the command of that name between those for the lock: their answers look
+    alike."""
 
     def __init__(
         self,
@@ -44,7 +47,8 @@ class ShoeLock:
         self._asked: bool | None = None  # what was asked and has no answer yet
         self._command = 0  # counts those that were given
         self._tries = 0  # of the command that is due
-        self._unanswered: deque[bool] = deque()  # what was asked of which an answer may still come
+        # what was asked of which an answer may still come; None: to cancel an error
+        self._unanswered: deque[bool | None] = deque()
         self._is_refused = False  # what is wanted now: asked again once something changes
         self._is_open = False
         self._since = 0.0  # when the shoe answered last, or left the last try unanswered
@@ -75,6 +79,20 @@ class ShoeLock:
             self._tell(cured(UNKNOWN, "lock-known"))
         return is_news
 
+    def cancel_error(self) -> None:
+        """Tells the shoe to cancel its error. Its answer is awaited no longer than any other."""
+        with self._guard:
+            if not self._is_open:
+                return
+            self._unanswered.append(None)
+            self._send(self._commands["cancel_error"])
+            self._later(ANSWER_S, self._forget_cancel)
+
+    def _forget_cancel(self) -> None:
+        with self._guard:
+            if None in self._unanswered:
+                self._unanswered.remove(None)
+
     def _take(self, reading: Reading) -> None:
         match reading.kind:
             case Kind.LOCK:
@@ -85,6 +103,8 @@ class ShoeLock:
                 self._ask()
             case Kind.OTHER if self._asked is not None:
                 self._take_answer(reading.code)
+            case Kind.OTHER if self._unanswered and self._unanswered[0] is None:
+                self._drop_oldest()
             case kind if kind not in _DAMAGED and not reading.code.startswith("nak"):
                 self._take_evidence(reading)
                 self._try_anew()
@@ -102,10 +122,11 @@ class ShoeLock:
 
     def _take_state(self, locked: bool) -> None:
         """How the shoe says it stands. It may have said so before it heard the newest command."""
-        if len(set(self._unanswered)) > 1:
-            self._drop_oldest()
+        asked = [each for each in self._unanswered if each is not None]
+        if len(set(asked)) > 1:
+            self._unanswered.remove(asked[0])
             return
-        is_key = not self._unanswered
+        is_key = not asked
         self.locked = locked
         self._answered()
         self._is_refused = is_key and locked != self._wanted
@@ -156,9 +177,11 @@ class ShoeLock:
             self._ask()
 
     def _answered(self) -> None:
+        asked = [each for each in self._unanswered if each is not None]
+        if asked:
+            self._unanswered.remove(asked[0])
         self._asked, self._tries, self._since = None, 0, self._now()
         self._doubted, self._is_unknown = None, False
-        self._drop_oldest()
 
     def _drop_oldest(self) -> None:
         if self._unanswered:

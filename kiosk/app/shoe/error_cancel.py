@@ -1,0 +1,44 @@
+"""Tells the shoe to cancel its error once the floor has signed its fault off. What the shoe says
+next is believed: the fault begins anew where it says it again."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from kiosk.reading import Kind, Reading
+from kiosk.station.readers.reader_trouble import SHOE, key
+
+if TYPE_CHECKING:
+    from kiosk.station.step import Step
+
+
+class ErrorCancel:
+    """The faults of one shoe. `cancel` sends its command. `heard` is called on the reader's thread
+    before the table hears of it, `follow` on the station's. A fault that the shoe itself ended, or
+    that it told before this start, is none of its."""
+
+    def __init__(self, cancel: Callable[[], None]) -> None:
+        self._cancel = cancel
+        self._guard = threading.Lock()
+        self._said = set[str]()  # the troubles that faults of the shoe are
+        self._standing = frozenset[str]()  # at the step before
+
+    def heard(self, reading: Reading) -> None:
+        with self._guard:
+            if reading.kind is Kind.FAULT:
+                self._said.add(key(reading, SHOE))
+            elif reading.kind is Kind.CURED:
+                self._said.discard(key(reading, SHOE))
+            elif reading.kind is Kind.STARTED:
+                self._said.clear()
+
+    def follow(self, step: Step) -> None:
+        """Trouble that stood and does not any more has been signed off."""
+        standing = frozenset(trouble.key for trouble in step.alerts.troubles)
+        with self._guard:
+            is_signed_off = not self._said.isdisjoint(self._standing - standing)
+            self._standing = standing
+        if is_signed_off:
+            self._cancel()
