@@ -51,7 +51,7 @@ class Outlook(NamedTuple):
 
 def outlook(camera: Camera) -> Outlook:
     """What this camera gives. Raises ValueError for figures that no camera has."""
-    if min(camera) <= 0 or camera.angle >= 180:
+    if not all(0 < each < math.inf for each in camera) or camera.angle >= 180:
         raise ValueError("each figure is more than 0, and an angle less than 180 degrees")
     field = 2 * camera.height * math.tan(math.radians(camera.angle) / 2)
     a_cm = camera.pixels / field

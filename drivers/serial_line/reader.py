@@ -121,16 +121,18 @@ class SerialReader:
         if self._seen:
             self._seen.clear()
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> bool:
         """Sends `data` to the device (drivers.serial_line.angel_eye.command, say); its
         answer comes as a reading.
 
-        What is given while the line is down is not sent: a command that is late may be wrong by
-        then.
+        What is given while the line is down is not sent, and False says so: a command that is late
+        may be wrong by then.
         """
-        if self._thread is not None and self._line is not None:
-            self._to_send.append(data)
-            os.write(self._wake_write, b"w")
+        if self._thread is None or self._line is None:
+            return False
+        self._to_send.append(data)
+        os.write(self._wake_write, b"w")
+        return True
 
     def modem_lines(self) -> dict[str, bool]:
         """The control lines that the device sets, by name; empty while the line is down, and where

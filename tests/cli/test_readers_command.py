@@ -397,6 +397,16 @@ def test_what_is_typed_is_sent_and_shown(
     assert "Not sent" in shown.err
 
 
+def test_what_is_typed_before_the_port_is_open_is_said_not_to_be_sent(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heard = Collected()
+    port = str(tmp_path / "port")
+    with SerialReader(ANGEL_EYE, port, heard.on_reading, heard.on_health) as reader:
+        readers.send_typed(reader, io.StringIO("S\n"))
+    assert "Not sent: the port is not open." in capsys.readouterr().err
+
+
 def test_modem_lines_are_shown_when_they_change(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 from drivers.serial_line.discovery.discovery import discover
 from drivers.serial_line.profile import load, warnings
 from kiosk.cli import main
-from kiosk.game.cards import CARDS, Card
+from kiosk.game.cards import CARDS, RANKS, Card
 from kiosk.reading import Kind
 from tests.drivers.serial_line.invented import Device, invent
 
@@ -298,3 +298,23 @@ def test_a_card_that_is_no_count_is_preferred_to_a_counter(tmp_path: Path) -> No
     deck = [f"A={n + 1:02};CARD={card.text};T={n * 77 % 9}\r\n" for n, card in enumerate(CARDS)]
     profile = load(found_in([*(text.encode() for text in deck), *[b"UP=1;T=0\r\n"] * 4], tmp_path))
     assert profile.frames["fields"]["means"][0] == "CARD"
+
+
+def with_tail(card: Card, number: int) -> bytes:
+    """A message of a shoe that sends a start, a packed card, a number, a CRC-8 and 55."""
+    suit, rank = "CDHS".index(card.suit) + 1, RANKS.index(card.rank) + 1
+    said = bytes([0x21, suit << 4 | rank, number % 256])
+    crc = 0
+    for byte in said:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc << 1 & 0xFF ^ 0x07 * (crc >> 7)
+    return b"\x10" + said + bytes([crc, 0x55])
+
+
+@pytest.mark.slow
+def test_a_last_byte_that_a_message_may_hold_too_ends_none(tmp_path: Path) -> None:
+    profile = load(found_in([with_tail(card, n + 7) for n, card in enumerate(CARDS)], tmp_path))
+    cards = shuffled(3) * 20
+    readings = profile.make_decoder().feed(b"".join(map(with_tail, cards, range(59, 2000))))
+    assert [reading.card for reading in readings] == cards

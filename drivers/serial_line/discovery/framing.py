@@ -105,7 +105,10 @@ def framings(found: Sequence[bytes]) -> Iterator[Framed]:
     """Every framing and check that all messages have: those with a check first, the likeliest
     first."""
     unchecked = []
-    for frames in (*_lines(found), *_start_end(found), *_counted(found)):
+    delimited, counted = _start_end(found), _counted(found)
+    # an end that none of these bytes happens to be may be one of the next
+    framed = (*counted, *delimited) if _is_binary(found) else (*delimited, *counted)
+    for frames in (*_lines(found), *framed):
         raws = _raws(found, frames)
         for check in _checks(frames):
             layout = Layout(Settings(**(frames | check)))
@@ -147,6 +150,12 @@ def _lines(found: Sequence[bytes]) -> Iterator[Frames]:
         if all(raw.endswith(end) for raw in found):
             yield {"framing": "line", "end": end}
             return
+
+
+def _is_binary(found: Sequence[bytes]) -> bool:
+    """Whether messages of one length hold what is no text, but for a start, a check and an end."""
+    is_text = all(0x20 <= byte < 0x7F for raw in found for byte in raw[1:-3])
+    return len({len(raw) for raw in found}) == 1 and not is_text
 
 
 def _start_end(found: Sequence[bytes]) -> Iterator[Frames]:

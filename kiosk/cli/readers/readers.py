@@ -374,11 +374,12 @@ def send_typed(reader: SerialReader, typed: TextIO) -> None:
     """Sends each line, its escapes (`\\x02`) as what they stand for and without its end."""
     for line in typed:
         try:
-            reader.send(
-                line.rstrip("\n").encode("latin-1").decode("unicode_escape").encode("latin-1")
-            )
+            data = line.rstrip("\n").encode("latin-1").decode("unicode_escape").encode("latin-1")
         except UnicodeError:
             print("Not sent: write bytes from \\x00 to \\xff.", file=sys.stderr)
+            continue
+        if not reader.send(data):
+            print("Not sent: the port is not open. Type it again once it is.", file=sys.stderr)
 
 
 def _play(args: argparse.Namespace) -> int:

@@ -49,7 +49,14 @@ def test_aim_says_it_in_words(figures: str, says: str, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize(
-    "figures", ["--pixels 0", "--pixels 9 --angle 180", "--pixels 9 --light 0"]
+    "figures",
+    [
+        "--pixels 0",
+        "--pixels 9 --angle 180",
+        "--pixels 9 --light 0",
+        "--pixels 9 --exposure nan",
+        "--pixels 9 --height inf",
+    ],
 )
 def test_what_no_camera_has_is_refused(figures: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["readers", "aim", *figures.split()]) == 2
