@@ -107,8 +107,8 @@ def framings(found: Sequence[bytes]) -> Iterator[Framed]:
     unchecked = []
     delimited, counted = _start_end(found), _counted(found)
     # an end that none of these bytes happens to be may be one of the next
-    framed = (*counted, *delimited) if _is_binary(found) else (*delimited, *counted)
-    for frames in (*_lines(found), *framed):
+    shapes = (*counted, *delimited) if _is_binary(found) else (*delimited, *counted)
+    for frames in (*_lines(found), *shapes):
         raws = _raws(found, frames)
         for check in _checks(frames):
             layout = Layout(Settings(**(frames | check)))

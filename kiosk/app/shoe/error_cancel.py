@@ -19,7 +19,7 @@ class ErrorCancel:
     before the table hears of it, `follow` on the station's. A fault that the shoe itself ended, or
     that it told before this start, is none of its."""
 
-    def __init__(self, cancel: Callable[[], None]) -> None:
+    def __init__(self, cancel: Callable[[], object]) -> None:
         self._cancel = cancel
         self._guard = threading.Lock()
         self._said = set[str]()  # the troubles that faults of the shoe are

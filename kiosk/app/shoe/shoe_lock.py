@@ -35,7 +35,7 @@ class ShoeLock:
     def __init__(
         self,
         commands: Mapping[str, bytes],
-        send: Callable[[bytes], None],
+        send: Callable[[bytes], object],
         tell: Callable[[Reading], None],
         later: Callable[[float, Callable[[], None]], None] | None = None,
         now: Callable[[], float] = time.monotonic,
