@@ -85,17 +85,18 @@ _WORDLESS = Messages()
 
 class SignFollower:
     """Makes the sign's picture of each step in turn. `table`: its name. `results`: whether the
-    house shows what became of each box.
+    house shows what became of each box. `is_anew`: the table was opened again since its newest
+    round, before the first step.
 
     A finished round's result stays until the next round has one of its own: a dealer who confirms
     nothing by touch settles it all with the next round's first card. With the table's close it is
     gone: who comes to a table that was opened again reads nothing of the day before.
     """
 
-    def __init__(self, table: str, *, results: bool) -> None:
+    def __init__(self, table: str, *, results: bool, is_anew: bool = False) -> None:
         self._table, self._has_results = table, results
         self._last: RoundResult | None = None
-        self._is_before = False  # what lies there is of the time before the table was opened
+        self._is_before = is_anew  # what lies there is of the time before the table was opened
 
     def picture(self, step: Step) -> SignPicture:
         sign = step.table.sign or Sign()

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kiosk.app.jobs.background_sign import was_opened_since
 from kiosk.game.cards import CARDS
 from kiosk.record.journal.journal import Journal
 from kiosk.sign.picture import (
@@ -49,6 +50,13 @@ class Shown:
         self.now = self._sign.picture(step)
         for box, amount in wagers.items():
             self.do({"type": "wager", "box": box, "amount": amount})
+
+    def begin_anew(self, journal: Journal) -> None:
+        """Its kiosk begins anew, and its sign with it."""
+        is_anew = was_opened_since(journal.reader)
+        self._sign = SignFollower("BJ-12", results=True, is_anew=is_anew)
+        self.this, self.step = opened(journal)
+        self.now = self._sign.picture(self.step)
 
     def do(self, data: dict[str, Any]) -> Step:
         step = take(self.this, data, source="shoe" if data["type"] == "card" else "manual")
@@ -198,6 +206,29 @@ def test_the_round_before_the_close_is_not_shown_once_the_table_is_open_again(
     table.deal("9C TS TD 8H")
     table.do({"type": "stand"})
     table.do({"type": "settled", "box": 1})
+    assert table.boxes == [(1, ("win",))]
+
+
+def test_nor_is_it_after_a_restart_of_the_kiosk(journal: Journal) -> None:
+    table = Shown(journal, {1: "25"})
+    table.deal("9C TS TD 8H")
+    table.do({"type": "stand"})
+    table.do({"type": "settled", "box": 1})
+    table.begin_anew(journal)
+    assert table.boxes == [(1, ("win",))]
+    for command in (CloseTable(), OpenTable()):
+        table.do_by_floor(command)
+        table.begin_anew(journal)
+        assert table.now.result is None
+    table.do({"type": "wager", "box": 1, "amount": "25"})
+    table.begin_anew(journal)
+    assert table.now.result is None
+    table.deal("9C TS TD 8H")
+    table.begin_anew(journal)
+    assert table.boxes == []
+    table.do({"type": "stand"})
+    table.do({"type": "settled", "box": 1})
+    table.begin_anew(journal)
     assert table.boxes == [(1, ("win",))]
 
 

@@ -3,10 +3,13 @@ in a process of its own."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kiosk.app.processes import KIOSK, Process
 from kiosk.app.supervisor import Job
+from kiosk.record.entries import input_of
+from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.sign.line import SignLine, place_of
 from kiosk.sign.picture import SignFollower, SignPicture, written
 
@@ -31,7 +34,8 @@ class BackgroundSign:
         also: Callable[[bytes], object] = lambda line: None,
     ) -> None:
         self._line = SignLine(place_of(settings.journal), written, also)
-        self._follower = SignFollower(settings.table, results=settings.sign.results)
+        self._settings = settings
+        self._follower: SignFollower | None = None
         self._window = window
         self._kiosk: Application | None = None
         self._shown: SignPicture | None = None
@@ -42,6 +46,8 @@ class BackgroundSign:
     def saw(self, step: Step) -> None:
         """On the station's thread. With the first step the table stands, and its line is there."""
         is_first = self._shown is None
+        if self._follower is None:
+            self._follower = _follower(self._settings)
         picture = self._follower.picture(step)
         if picture != self._shown:
             self._shown = picture
@@ -55,3 +61,21 @@ class BackgroundSign:
 
     def close(self) -> None:
         """The supervisor ends them."""
+
+
+def was_opened_since(journal: JournalReader) -> bool:
+    """Whether the table was opened again since its newest round. Raises `JournalError`."""
+    ends = journal.round_ends(1)
+    after = journal.days(ends[0].number + 1 if ends else 1, journal.last_number)
+    return any(input_of(entry).get("did") in _OPENS for entry in after)
+
+
+_OPENS = ("opening", "reopened")
+
+
+def _follower(settings: Settings) -> SignFollower:
+    """Of a table that has begun: its journal is there."""
+    is_anew = False
+    with suppress(JournalError), JournalReader(settings.journal, held=True) as journal:
+        is_anew = was_opened_since(journal)
+    return SignFollower(settings.table, results=settings.sign.results, is_anew=is_anew)
