@@ -41,6 +41,10 @@ START_S = 60.0
 _STOP_S = 30.0
 #: bytes of one message at most: a round of 50,000 patrons is 3 MB
 LONGEST = 8 * 2**20
+#: bytes of an account's token that the server reads: with one more it does not start
+_LONGEST_TOKEN = 2**20
+#: what stands in the line of its log, or of what it prints as it ends, that says what is wrong
+_WRONG = ("[FTL]", "[ERR]", "nats-server: ")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -139,7 +143,16 @@ class Server:
         return [f"tls://{_at(self.configuration.host, self.configuration.port)}"]
 
     def write(self) -> None:
-        """Its configuration and certificates into its folder. Raises `OSError`."""
+        """Its configuration and certificates into its folder. Raises `OSError`, and `ServerError`
+        of one that it would not read."""
+        longest = max(map(len, self.configuration.accounts.values()), default=0)
+        if longest > _LONGEST_TOKEN:
+            raise ServerError(
+                f"{self.folder}: too many keys were taken back. The list is {longest:,} bytes long "
+                f"in the server's configuration, which holds {_LONGEST_TOKEN:,}: about 11,000 "
+                "keys. Make a new floor in another folder (`kiosk floor init`), and take its files "
+                "to the tables and stations."
+            )
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         (self.folder / "ports").mkdir(exist_ok=True)
         write_secret(self.folder / "authority.pem", self.configuration.authority)
@@ -224,14 +237,14 @@ class Server:
         raise ServerError(f"The server did not listen within {START_S:.0f} s: {self._last_words()}")
 
     def _last_words(self) -> str:
-        lines = self.log.read_text("utf-8", "replace").splitlines()
-        return next(
-            (line for line in reversed(lines) if "[FTL]" in line or "[ERR]" in line),
-            "".join(lines[-1:]),
-        )
+        log = self.log.read_text("utf-8", "replace").splitlines()
+        lines = [line for line in reversed(log) if line.strip()]
+        why = (line for line in lines if any(mark in line for mark in _WRONG))
+        return next(why, "".join(lines[:1]))
 
     def reload(self, configuration: Configuration) -> None:
-        """Has it read its accounts and certificates again, while it runs; ports stay."""
+        """Has it read its accounts and certificates again, while it runs; ports stay. Raises as
+        `write`: it goes on with what it has."""
         self.configuration = configuration._replace(
             port=self.configuration.port,
             websocket=self.configuration.websocket,

@@ -14,12 +14,14 @@ from kiosk.cli import main
 from kiosk.floor.contract import EntryMessage, written
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import CLUSTER_PORT, Folder
+from kiosk.floor.server.keeper import Keeper
 from kiosk.floor.server.streams import KEYS
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.authority import Authority
 from kiosk.link.connection import LinkThread, State, end, stay_connected
 from kiosk.link.keys import Access, public_of, read_access
 from kiosk.link.revoked import SUBJECT, RevokedKeys
+from kiosk.link.server import ServerError
 from kiosk.record.journal.anchors import every, file_of
 from kiosk.record.journal.entry import Entry
 from kiosk.settings.schema import BadFileError
@@ -430,6 +432,25 @@ def test_a_damaged_list_of_keys_taken_back_is_set_aside_with_a_word(
     with kept(folder):
         assert folder.authority().has_signed(kept_list.read_text())
         assert not is_let_in(first)
+
+
+def test_more_keys_taken_back_than_the_server_reads_are_said(tmp_path: Path) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+
+    def takes_back(keys: int) -> None:
+        authority = folder.authority()
+        for number in range(keys):
+            authority.revoke("", f"U{number:055}")
+        authority.save(folder.authority_file)
+
+    takes_back(11_000)
+    with kept(folder) as (keeper, said):
+        takes_back(11_500)
+        keeper.look()
+        said.wait_for("too many keys were taken back")
+        assert keeper.server.is_running
+    with pytest.raises(ServerError, match="which holds 1,048,576: about 11,000 keys"):
+        Keeper(folder, said.line).start()
 
 
 def is_revoked(authority: Authority, access: Access) -> bool:

@@ -142,8 +142,11 @@ class Keeper:
                 self._said(str(error))
         if (changed := self._changed()) != self._known or self._has_heard:
             self._known, self._has_heard = changed, False
-            self.server.reload(self._folder.configuration())
-            self._said("The keys were changed: the server has read them again.")
+            try:
+                self.server.reload(self._folder.configuration())
+                self._said("The keys were changed: the server has read them again.")
+            except ServerError as error:
+                self._said(str(error))
             self._connect()
 
     def _changed(self) -> tuple[int, bytes]:
