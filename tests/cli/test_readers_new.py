@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import reduce
 from operator import xor
 from pathlib import Path
@@ -318,3 +319,29 @@ def test_a_last_byte_that_a_message_may_hold_too_ends_none(tmp_path: Path) -> No
     cards = shuffled(3) * 20
     readings = profile.make_decoder().feed(b"".join(map(with_tail, cards, range(59, 2000))))
     assert [reading.card for reading in readings] == cards
+
+
+def in_bytes(card: Card, number: int) -> bytes:
+    """A message of a shoe that sends a start, the time, a packed card, a number and their sum."""
+    said = bytes([0x1C, number * 77 % 251, with_tail(card, 0)[2], number])
+    return b"\xc3" + said + bytes([-sum(said) % 256])
+
+
+def in_fields(card: Card, number: int) -> bytes:
+    return f"N={number:02};T={number * 77 % 251};C={card.text}\r\n".encode()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("message", [in_bytes, in_fields])
+def test_the_counter_of_a_shuffled_deck_without_its_order_is_not_taken_for_the_card(
+    message: Callable[[Card, int], bytes],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deck = [message(card, n) for n, card in enumerate(shuffled(5))]
+    recorded(deck, tmp_path / "deck.rec")
+    path = tmp_path / "found.toml"
+    is_asked = main(["readers", "new", str(tmp_path / "deck.rec"), str(path)]) == 1
+    said = capsys.readouterr().out
+    assert ("Nothing is written" if is_asked else "The cards follow no order") in said
+    assert path.exists() != is_asked

@@ -35,8 +35,8 @@ _UNSTATED: dict[str, Any] = {
 @dataclass(frozen=True, slots=True)
 class Discovery:
     """Keys of a profile. `unknown`: texts that came and that nobody has named; `is_regular` and
-    `before_number` as of `Meaning`; `bursts`: how many messages came. `either`: two places of a
-    message of which either may be the card: both count up with each."""
+    `before_number` as of `Meaning`; `bursts`: how many messages came. `either`: the places of a
+    message that count up with each, of which the card may be one or none: of one alone, elsewhere."""
 
     frames: Mapping[str, Any]
     fields: Mapping[str, Any]
@@ -83,13 +83,13 @@ def _found(messages: Sequence[bytes], deck: Sequence[Card]) -> Discovery | None:
 
 def _of_counting(found: Sequence[tuple[Discovery, Meaning]]) -> Discovery:
     """The first of those whose cards count up as a number does: which is the card and which the
-    number cannot be told where another place of the message does so too."""
+    number cannot be told where another place of the message does so too, or means nothing yet."""
     discovery, first = found[0]
     if first.may_be_swapped:
         return replace(discovery, either=(first.card_at, first.number_at))
-    others = [each for _, each in found if each.counts and each.is_beside(first)]
-    if others and first.counts and not first.number_at:
-        return replace(discovery, either=(first.card_at, others[0].card_at))
+    if first.counts and discovery.fields and not first.number_at:
+        others = [each.card_at for _, each in found if each.counts and each.is_beside(first)]
+        return replace(discovery, either=(first.card_at, *others[:1]))
     return discovery
 
 

@@ -261,6 +261,8 @@ def _named_fields(
         ]
         for card in (*one, *two):
             number = next((name for name in numbers if name not in card), "")
+            if numbers and not number:
+                continue  # the only number is none of the cards
             yield from _read_so(fields, [kind, *card] if kind else card, number, values, deck)
 
 
@@ -283,7 +285,8 @@ def _read_so(
     stated = {**fields, "means": means, **({"number": number} if number else {})}
     texts = tuple(" ".join(each[name] for name in means if name in each) for each in values)
     for meaning in _plain(_Numbered({}, texts), deck):
-        yield replace(meaning, fields=stated, card_at=means[-1], number_at=number)
+        at = [f"column {name}" if fields["form"] == "columns" else name for name in means]
+        yield replace(meaning, fields=stated, card_at=at[-1], number_at=number)
 
 
 # Bytes at places.
@@ -298,8 +301,8 @@ def _places(contents: Sequence[bytes], deck: Sequence[Card]) -> Iterator[Meaning
     for at in range(size):
         number = next((each for each in numbers if each != at), None)
         for kind in kinds:
-            if at == kind:
-                continue
+            if at == kind or (at in numbers and number is None):
+                continue  # the only number is none of the cards
             texts = tuple(chr(content[kind]) + chr(content[at]) for content in contents)
             fields: dict[str, Any] = {"form": "places", "means": [f"{kind}:1", f"{at}:1"]}
             frames, before, number_at = {}, "", ""

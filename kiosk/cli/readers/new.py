@@ -76,9 +76,15 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _ask_for_another_deck(either: tuple[str, ...]) -> None:
-    one, other = either
-    print(f"Two readings fit as well, and nothing is written: {one} is the card and {other} a")
-    print(f"number, or {other} is the card and {one} a number. Both count up with each card.")
+    if len(either) > 1:
+        one, other = either
+        print(f"Two readings fit as well, and nothing is written: {one} is the card and {other} a")
+        print(f"number, or {other} is the card and {one} a number. Both count up with each card.")
+    else:
+        print(
+            f"Nothing is written: {either[0]} counts up with each card. It is the card, or it is a"
+        )
+        print("number and the card stands elsewhere.")
     print("(Bytes are counted from 1, behind the start and the length of a message.)")
     print("Draw the deck a second time into the same recording; or record a shuffled deck, and")
     print("name its order with --order FILE.")
