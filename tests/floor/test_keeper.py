@@ -335,6 +335,7 @@ def test_by_an_older_copy_the_key_in_force_is_taken_back_too(
         told = capsys.readouterr().err
         assert f"{folder.authority_file} is an older copy" in told
         assert "The key in table-1.toml is taken back too" in told
+        assert ("run this again" in told) == (done == "rotate")
         keeper.look()
         said.wait_for("The floor is ready.")
         assert not is_let_in(first)

@@ -239,9 +239,9 @@ def _set_damaged_list_aside(folder: Folder) -> None:
         print(damaged, file=sys.stderr)
 
 
-def _say_older(folder: Folder, who: str, known: KnownKeys) -> int:
+def _say_older(folder: Folder, who: str, known: KnownKeys, *, is_gone: bool = False) -> int:
     """Where the authority is an older copy, which may not know every key of `who`; the exit
-    status."""
+    status. `is_gone`: nobody has a key of that name now, as far as is known."""
     if not known.is_older:
         return 0
     what = (
@@ -249,9 +249,10 @@ def _say_older(folder: Folder, who: str, known: KnownKeys) -> int:
         if known.has_newest
         else f"The key of {who} that it knows was taken back before: a newer one may still open."
     )
+    again = "" if known.has_newest and is_gone else f", and run this again for {who}"
     print(
-        f"{folder.authority_file} is an older copy. {what} Put the newest copy in its place, and "
-        f"run this again for {who}.",
+        f"{folder.authority_file} is an older copy. {what} Put the newest copy in its "
+        f"place{again}.",
         file=sys.stderr,
     )
     return 0 if known.has_newest else 1
@@ -271,7 +272,10 @@ def _revoke(args: argparse.Namespace) -> int:
     if not folder.revoke(args.who):
         raise ValueError(f"{args.who} has no key here.")
     print(f"{args.who}'s key is taken back in {folder.path}.")
-    return max(_say_older(folder, args.who, known), _tell_servers(folder, f"{args.who}'s key"))
+    return max(
+        _say_older(folder, args.who, known, is_gone=True),
+        _tell_servers(folder, f"{args.who}'s key"),
+    )
 
 
 def _tell_servers(folder: Folder, key: str) -> int:
