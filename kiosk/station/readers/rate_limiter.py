@@ -4,8 +4,9 @@ count, now and then.
 Only what can be no card is counted, and what may be one but is given no place; a cabinet's state
 never is. Of a fault that repeats and of its cure, and of a lock, the last counts; of cards that are
 ignored the first and the last are told with their number. A sign of life is told once, and again
-when the device has started or something of it went wrong; one that has a number, now and then: a
-restart goes on from there. Pure: the time comes in.
+when the device has started or something of it went wrong. One that has a number says that: a
+restart goes on from there, and a number that came round meanwhile would hide cards. Pure: the time
+comes in.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from kiosk.station.step import Step
 
 #: so many of the same pass within `WINDOW_S` seconds; then one sample passes in each
 WHOLE, WINDOW_S = 8, 10.0
-#: of signs of life that have a number one passes in so many seconds
-ALIVE_S = 60.0
 #: so many cards that are ignored pass within `WINDOW_S` seconds, each to be compared with the
 #: table: twice as many as anybody deals
 CARDS_WHOLE = 20
@@ -133,9 +132,9 @@ class Inflow:
         if not _is_counted(reading, source, ignores=ignores):
             return True
         same = self._same.setdefault(_key(reading, source), _Same(now))
-        if now - same.since >= _window_s(reading.kind) and not same.withheld:
+        if now - same.since >= WINDOW_S and not same.withheld:
             same.since, same.passed = now, 0
-        if same.passed < _whole(reading.kind):
+        if same.passed < (CARDS_WHOLE if reading.kind in _CARDS else WHOLE):
             same.passed += 1
             return True
         same.withhold(reading)
@@ -145,8 +144,8 @@ class Inflow:
     def samples(self, now: float, *, at_once: bool = False) -> Iterator[tuple[Reading, str]]:
         """What was counted and is due, each as its last with the count, and its source; of a fault
         that is cured since, its cure again."""
-        for (source, kind, _), same in self._same.items():
-            if same.withheld and (at_once or now - same.since >= _window_s(kind)):
+        for (source, _, _), same in self._same.items():
+            if same.withheld and (at_once or now - same.since >= WINDOW_S):
                 same.since = now
                 yield self._sample(same, source)
                 if same.cured is not None:
@@ -177,17 +176,6 @@ def _is_counted(reading: Reading, source: str, *, ignores: bool) -> bool:
     if reading.kind is Kind.LOST:
         return ignores
     return reading.kind in _CARDS and source != CAMERA and ignores
-
-
-def _whole(kind: Kind) -> int:
-    """How many pass in a window."""
-    if kind is Kind.STANDBY:
-        return 1
-    return CARDS_WHOLE if kind in _CARDS else WHOLE
-
-
-def _window_s(kind: Kind) -> float:
-    return ALIVE_S if kind is Kind.STANDBY else WINDOW_S
 
 
 def _key(reading: Reading, source: str) -> tuple[str, Kind, str]:
