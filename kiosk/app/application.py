@@ -539,3 +539,5 @@ class Application(QObject):
         self._watched = Watched(self._settings, self._say, self.supervisor)
         self._watched.start(self.taken.begun, self._opened.has_fault)
         self._readers.start(self.station, self._opened.sequence)
+        if self._readers.follows and self.station is not None:
+            self.station.see_steps(self._saw)

@@ -114,6 +114,11 @@ class TableReaders:
             what = "the profile states no commands.lock and commands.unlock."
             raise BadFileError([Finding(str(self._settings.file or ""), "reader.lock", what)])
 
+    @property
+    def follows(self) -> bool:
+        """Whether they have to see each step, once they were started."""
+        return self._error_cancel is not None or self._shoe_lock is not None
+
     def follow(self, step: Any) -> None:
         """On the station's thread: cancels the shoe's error where its fault was signed off and its
         profile has a command for it; locks the shoe while a card from it would have no place, where

@@ -71,10 +71,11 @@ class LiveTable:
         finger: QPointingDevice,
         app: QGuiApplication,
         size: tuple[int, int] = SIZE,
+        profile: str = "angel-eye",
     ) -> None:
         self.shoe: EmulatorClient = shoe.client
         self.settings = settings._replace(
-            profile="angel-eye", port=shoe.port, turbo=True
+            profile=profile, port=shoe.port, turbo=True
         )  # turbo: no motion
         self.finger, self.size = finger, size
         self.touches = 0

@@ -101,6 +101,10 @@ class StationThread(QObject):
         self._day: DayView | None = None  # as the window was given it last
         self._came.connect(self._empty)
 
+    def see_steps(self, on_step: Callable[[Step], None]) -> None:
+        """From now on `on_step` sees each step; called on the station's thread."""
+        self._on_step = on_step
+
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
         self._thread.start()
