@@ -282,8 +282,7 @@ class Application(QObject):
             return
         from ui.table.runtime.station_thread import StationThread
 
-        follows = self._emulated is not None or self._settings.reader_lock
-        sees = self._saw if follows else None
+        sees = self._saw if self._emulated is not None else None
         self.station = station = StationThread(self._open, sees, self, words=self.words)
         station.answered.connect(self.presenter.answered)
         station.stepped.connect(self.presenter.take)
@@ -365,8 +364,8 @@ class Application(QObject):
     # On the station's thread.
 
     def _saw(self, step: Step) -> None:
-        """Each step, before the screen has it: where something goes along with the table, or its
-        shoe is locked."""
+        """Each step, before the screen has it: where something goes along with the table, or a
+        reader follows it."""
         if self._readers is not None:
             self._readers.follow(step)
         if self._emulated is not None:

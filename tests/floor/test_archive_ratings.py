@@ -237,11 +237,8 @@ def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
     assert {each.stat().st_mode & 0o777 for each in days.iterdir()} == {0o700}
 
 
-def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_and_in_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("duckdb")
-    where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
+def ticking(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
+    """The clock of tables that are opened from now on: it goes on by a second with each look, and by what is added."""
     clock = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
 
     def ticks() -> Iterator[str]:
@@ -250,6 +247,15 @@ def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_
             yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
     monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    return clock
+
+
+def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_and_in_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("duckdb")
+    where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
+    clock = ticking(monkeypatch)
     dealer = Dealer(7, trouble=False)
     with Journal(path) as journal:
         table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
@@ -272,14 +278,7 @@ def test_a_day_without_a_round_lets_go_of_who_goes_on_in_the_next_one(
 ) -> None:
     pytest.importorskip("duckdb")
     where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
-    clock = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-
-    def ticks() -> Iterator[str]:
-        while True:
-            clock[0] += timedelta(seconds=1)
-            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
-
-    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    clock = ticking(monkeypatch)
     dealer = Dealer(7, trouble=False)
     with Journal(path) as journal:
         table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")

@@ -151,6 +151,14 @@ def test_no_more_wagers_are_taken_once_the_seconds_from_the_first_one_are_over(a
     assert at.table.state.game.players.wagers == [3000]
 
 
+def wagered_in_nine_seconds(at: Table) -> None:
+    """A patron has just wagered 25 at a table that gives nine seconds for wagers."""
+    at.journal.close()
+    at.open(wager_seconds=9)
+    at.move("load", "A", 10_000)
+    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+
+
 def reach_checkpoint(at: Table) -> None:
     """So much comes in that an entry has a checkpoint."""
     for _ in range(300):
@@ -164,10 +172,7 @@ def reach_checkpoint(at: Table) -> None:
 def test_a_checkpoint_in_the_time_for_wagers_does_not_begin_it_anew_at_a_restart(
     at: Table,
 ) -> None:
-    at.journal.close()
-    at.open(wager_seconds=9)
-    at.move("load", "A", 10_000)
-    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    wagered_in_nine_seconds(at)
     at.ms += 4_000
     reach_checkpoint(at)
     left = at.station.speak(Messages()).table.seconds
@@ -187,10 +192,7 @@ def test_a_checkpoint_in_the_time_for_wagers_does_not_begin_it_anew_at_a_restart
 def test_after_a_void_before_the_first_card_the_time_for_wagers_begins_with_the_next(
     at: Table,
 ) -> None:
-    at.journal.close()
-    at.open(wager_seconds=9)
-    at.move("load", "A", 10_000)
-    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    wagered_in_nine_seconds(at)
     for _ in range(80):
         assert at.move("load", "Z", 100) == ""
     at.ms += 6_000
@@ -204,10 +206,7 @@ def test_after_a_void_before_the_first_card_the_time_for_wagers_begins_with_the_
 
 
 def test_a_clock_that_was_held_goes_with_its_game(at: Table) -> None:
-    at.journal.close()
-    at.open(wager_seconds=9)
-    at.move("load", "A", 10_000)
-    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    wagered_in_nine_seconds(at)
     at.station.do(Hold(held=True), Actor("H. Ruiz", "dealer"))
     assert codes(at.hear("patron_wager", {"A": 0})) == [""]
     at.journal.close()
@@ -229,10 +228,7 @@ def test_a_clock_that_was_held_goes_with_its_game(at: Table) -> None:
 def test_a_clock_that_began_anew_after_trouble_is_the_same_after_a_restart(
     at: Table, how: str
 ) -> None:
-    at.journal.close()
-    at.open(wager_seconds=9)
-    at.move("load", "A", 10_000)
-    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    wagered_in_nine_seconds(at)
     at.station.read(fault("door", "door-open"), source="kiosk")
     at.ms += 60_000
     at.station.read(cured("door", "door-closed"), source="kiosk")
@@ -269,10 +265,7 @@ def test_a_stage_that_was_held_when_the_kiosk_stopped_begins_anew(at: Table) -> 
 
 
 def test_what_a_dealer_enters_gives_patrons_no_more_time(at: Table) -> None:
-    at.journal.close()
-    at.open(wager_seconds=9)
-    at.move("load", "A", 10_000)
-    assert codes(at.hear("patron_wager", {"A": 2500})) == [""]
+    wagered_in_nine_seconds(at)
     at.ms += 4_000
     step = at.station.do(Hold(held=False, cards=True), Actor("H. Ruiz", "dealer"))
     assert step.table.seconds == 5

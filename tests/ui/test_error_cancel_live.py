@@ -18,11 +18,12 @@ from tests.ui.session_table import LiveTable
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.parametrize("lock", [False, True])
 def test_the_shoe_cancels_its_error_once_its_fault_is_signed_off(
-    tmp_path: Path, qapp: QGuiApplication
+    tmp_path: Path, qapp: QGuiApplication, lock: bool
 ) -> None:
     finger = QTest.createTouchDevice()
-    settings = house(tmp_path / "fault.journal")
+    settings = house(tmp_path / "fault.journal", reader_lock=lock)
     with (
         spawn("example-packed", seed=7, baud=115_200) as shoe,
         LiveTable(settings, shoe, finger, qapp, profile="example-packed") as table,
