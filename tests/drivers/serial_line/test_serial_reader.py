@@ -324,7 +324,7 @@ def test_unplugged_in_the_middle_of_a_card_and_plugged_in_again(
     first = shoe.client.draw(wait=True)["card"]
     shoe.client.hang_up(0.05, mid_frame=True)
     heard.wait_for(Kind.REJECTED)
-    heard.wait_until(lambda: not heard.healths[-1].port_open)
+    heard.wait_until(lambda: not all(health.port_open for health in heard.healths))
     heard.wait_for_port()
     second = draw_until_heard(shoe)
     heard.wait_for(Kind.CARD, 2)
