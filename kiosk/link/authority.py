@@ -198,11 +198,11 @@ class Authority:
         self._data["issued"][name] = {"role": role, "key": public_of(seed), "tables": list(tables)}
         return Access(name, role, tuple(servers), self.certificate, account, token, seed)
 
-    def revoke(self, name: str, further: str = "") -> bool:
-        """Takes back the key of that name, and a `further` one, by its public half; whether there
-        was one."""
+    def revoke(self, name: str, *further: str) -> bool:
+        """Takes back the key of that name, and `further` ones, by their public halves; whether
+        there was one."""
         had = self._data["issued"].pop(name, None)
-        keys = {had["key"] if had else "", further} - {""}
+        keys = {had["key"] if had else "", *further} - {""}
         self._data["revoked"] |= dict.fromkeys(keys, int(time.time()) + 1)
         return bool(keys)
 

@@ -334,7 +334,7 @@ def test_by_an_older_copy_the_key_in_force_is_taken_back_too(
         assert main(["floor", done, str(folder.path), "table-1"]) == 0
         told = capsys.readouterr().err
         assert f"{folder.authority_file} is an older copy" in told
-        assert "The key in table-1.toml is taken back too" in told
+        assert "The newer key of table-1 is taken back too" in told
         assert ("run this again" in told) == (done == "rotate")
         keeper.look()
         said.wait_for("The floor is ready.")
@@ -344,20 +344,62 @@ def test_by_an_older_copy_the_key_in_force_is_taken_back_too(
         assert done == "revoke" or is_let_in(folder.access("table-1"))
 
 
-def test_an_older_copy_without_the_tables_file_is_said_to_know_no_newer_key(
+def test_by_an_older_copy_the_newer_key_is_taken_back_whose_file_went_to_its_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The folder keeps which keys were issued in it."""
     folder = init(tmp_path / "floor", "--tables", "1")
     older = folder.authority_file.read_bytes()
     assert main(["floor", "rotate", str(folder.path), "table-1"]) == 1
+    second = folder.access("table-1")
     folder.authority_file.write_bytes(older)
-    folder.file("table-1").unlink()  # it went to its table
+    folder.file("table-1").rename(tmp_path / "table-1.toml")
+    with kept(folder):
+        assert is_let_in(second)
+        capsys.readouterr()
+        assert main(["floor", "revoke", str(folder.path), "table-1"]) == 0
+        assert "The newer key of table-1 is taken back too" in capsys.readouterr().err
+        assert not is_let_in(second)
+    with kept(folder):
+        assert not is_let_in(second)
+
+
+@pytest.mark.parametrize("wrong", [None, "", "[]", "{", '{"U": 1}'])
+def test_where_no_newer_key_is_known_it_is_said_that_one_may_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: str | None
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older, issued = folder.authority_file.read_bytes(), folder.server / "issued"
+    assert main(["floor", "rotate", str(folder.path), "table-1"]) == 1
+    folder.authority_file.write_bytes(older)
+    folder.file("table-1").unlink()
+    issued.unlink() if wrong is None else issued.write_text(wrong)
     capsys.readouterr()
     assert main(["floor", "revoke", str(folder.path), "table-1"]) == 1
     assert (
         "is an older copy. The key of table-1 that it knows was taken back before: a newer one"
         in (capsys.readouterr().err)
     )
+
+
+@pytest.mark.parametrize(
+    "command", [("revoke", "table-1"), ("rotate", "table-1"), ("init", "--tables", "3")]
+)
+def test_of_two_commands_on_one_floor_the_second_says_who_holds_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    folder = init(tmp_path / "floor", "--tables", "1")
+    before = folder.authority_file.read_bytes()
+    name, *rest = command
+    with folder.changing("kiosk floor rotate table-2"):
+        capsys.readouterr()
+        assert main(["floor", name, str(folder.path), *rest]) == 2
+        assert (
+            f"`kiosk floor rotate table-2` (process {os.getpid()}) is changing this floor. Run this "
+            "again once that has ended." in capsys.readouterr().err
+        )
+    assert folder.authority_file.read_bytes() == before
+    assert main(["floor", name, str(folder.path), *rest]) < 2
 
 
 def test_a_name_that_an_older_copy_does_not_know_is_taken_back_by_its_file(

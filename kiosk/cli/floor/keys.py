@@ -141,7 +141,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 def _init(args: argparse.Namespace) -> int:
-    from kiosk.floor.server.folder import CLUSTER_PORT, FloorSettings, Folder, free_port
+    from kiosk.floor.server.folder import Folder
 
     addresses = tuple(args.address) or (args.listen,)
     if not args.address and args.listen in _EVERYWHERE:
@@ -152,6 +152,16 @@ def _init(args: argparse.Namespace) -> int:
     folder = Folder(args.folder)
     wanted = _wanted(args)
     folder.check_new(wanted, args.like)
+    with folder.changing("kiosk floor init"):
+        folder.check_new(wanted, args.like)
+        return _make(folder, wanted, addresses, args)
+
+
+def _make(
+    folder: Folder, wanted: list[WantedKey], addresses: tuple[str, ...], args: argparse.Namespace
+) -> int:
+    from kiosk.floor.server.folder import CLUSTER_PORT, FloorSettings, free_port
+
     port = args.port or free_port(args.listen)
     settings = FloorSettings(args.name, args.listen, port, addresses)
     if args.other:
@@ -209,26 +219,28 @@ def _rotate(args: argparse.Namespace) -> int:
     from kiosk.floor.server.folder import Folder
 
     folder = Folder(args.folder)
-    if args.who == "server":
-        folder.new_certificate()
-        print(f"{folder.server}: a new certificate.")
-        return 0
-    _set_damaged_list_aside(folder)
-    had, known = folder.authority().issued.get(args.who), folder.known(args.who)
-    if had is None:
-        raise ValueError(_has_none(folder, args.who, known))
-    folder.issue(args.who, had["role"], had["tables"])
-    print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}.")
-    return max(
-        _say_older(folder, args.who, known), _tell_servers(folder, f"{args.who}'s former key")
-    )
+    folder.settings()  # a folder that is none is not locked
+    with folder.changing(f"kiosk floor rotate {args.who}"):
+        if args.who == "server":
+            folder.new_certificate()
+            print(f"{folder.server}: a new certificate.")
+            return 0
+        _set_damaged_list_aside(folder)
+        had, known = folder.authority().issued.get(args.who), folder.known(args.who)
+        if had is None:
+            raise ValueError(_has_none(folder, args.who, known))
+        folder.issue(args.who, had["role"], had["tables"])
+        print(f"{folder.file(args.who)}: a new key. Take this file to {args.who}.")
+        return max(
+            _say_older(folder, args.who, known), _tell_servers(folder, f"{args.who}'s former key")
+        )
 
 
 def _has_none(folder: Folder, who: str, known: KnownKeys) -> str:
     if known.has_newest:
         return (
-            f"{folder.authority_file} is an older copy: it knows no key of {who}, and "
-            f"{folder.file(who).name} has one. Put the newest copy in its place, or take that key "
+            f"{folder.authority_file} is an older copy: it knows no key of {who}, and one was "
+            "issued since. Put the newest copy in its place, or take that key "
             "back (`kiosk floor revoke`) and make another (`kiosk floor init`)."
         )
     return f"{who} has no key here: `kiosk floor init` gives one."
@@ -245,7 +257,7 @@ def _say_older(folder: Folder, who: str, known: KnownKeys, *, is_gone: bool = Fa
     if not known.is_older:
         return 0
     what = (
-        f"The key in {folder.file(who).name} is taken back too."
+        f"The newer key of {who} is taken back too."
         if known.has_newest
         else f"The key of {who} that it knows was taken back before: a newer one may still open."
     )
@@ -267,15 +279,17 @@ def _revoke(args: argparse.Namespace) -> int:
             "The keeper's key is the floor's own, and nothing is kept without it: `kiosk floor "
             "rotate` gives it another."
         )
-    _set_damaged_list_aside(folder)
-    known = folder.known(args.who)
-    if not folder.revoke(args.who):
-        raise ValueError(f"{args.who} has no key here.")
-    print(f"{args.who}'s key is taken back in {folder.path}.")
-    return max(
-        _say_older(folder, args.who, known, is_gone=True),
-        _tell_servers(folder, f"{args.who}'s key"),
-    )
+    folder.settings()  # a folder that is none is not locked
+    with folder.changing(f"kiosk floor revoke {args.who}"):
+        _set_damaged_list_aside(folder)
+        known = folder.known(args.who)
+        if not folder.revoke(args.who):
+            raise ValueError(f"{args.who} has no key here.")
+        print(f"{args.who}'s key is taken back in {folder.path}.")
+        return max(
+            _say_older(folder, args.who, known, is_gone=True),
+            _tell_servers(folder, f"{args.who}'s key"),
+        )
 
 
 def _tell_servers(folder: Folder, key: str) -> int:

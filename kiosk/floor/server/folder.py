@@ -4,20 +4,24 @@ server's own, and a file for each key.
 floor.toml       what the house sets: where the server listens, how long events stay, the other
 servers of its cluster
 authority.json   every key of the floor: keep it where the tables cannot reach it
-server/          the server's configuration, certificate and data, and whose keys other servers of
-the floor say were taken back
+server/          the server's configuration, certificate and data, whose keys other servers of the
+floor say were taken back, and which keys were ever issued here
 NAME.toml        lets a table, a pit or the archive connect: goes to that machine, and to no other
 anchors/         the last entry of every table's journal, signed
+lock             who changes the floor now
 
 All of it is its owner's alone (0600, 0700).
 """
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
 import socket
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -43,6 +47,8 @@ from kiosk.settings.schema import BadFileError, Finding, UnreadableError
 SETTINGS = "floor.toml"
 #: whoever keeps the floor: makes the streams, and signs what it received
 KEEPER = "keeper"
+#: held by whichever command changes the floor
+LOCK = "lock"
 PORT, CLUSTER_PORT = 4222, 6222
 #: what the servers of one floor call their cluster
 _CLUSTER = "floor"
@@ -77,16 +83,16 @@ class WantedKey(NamedTuple):
 
 
 class KnownKeys(NamedTuple):
-    """The public halves of the keys of one name, "" for none: as the authority has it, and as the
-    name's file does.
+    """The public halves of the keys of one name: as the authority has it, "" for none, and `others`
+    beside it, as the name's file has it and as they were issued here.
 
-    `is_older`: the authority is an older copy, for its key was taken back, or the file has another
-    one. `has_newest`: one of them was not taken back; else a newer one, which is not known here,
-    may open.
+    `is_older`: the authority is an older copy, for its key was taken back, or there is another one
+    that was not. `has_newest`: one of them was not taken back; else a newer one, which is not known
+    here, may open.
     """
 
     in_authority: str
-    in_file: str
+    others: tuple[str, ...]
     is_older: bool
     has_newest: bool
 
@@ -154,6 +160,29 @@ class Folder:
     def file(self, name: str) -> Path:
         """What lets `name` connect."""
         return self.path / f"{name}.toml"
+
+    @contextmanager
+    def changing(self, command: str) -> Iterator[None]:
+        """Nobody else changes the floor meanwhile; another command is told of `command`. Raises
+        `ValueError` where one is at it, `OSError`."""
+        self.path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        held = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            folder = self.path.stat()
+            if os.geteuid() == 0 and folder.st_uid != 0:
+                os.fchown(held, folder.st_uid, folder.st_gid)
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                who = os.read(held, 200).decode("utf-8", "replace") or "another command"
+                raise ValueError(
+                    f"{self.path}: {who} is changing this floor. Run this again once that has ended."
+                ) from None
+            os.ftruncate(held, 0)
+            os.write(held, f"`{command}` (process {os.getpid()})".encode())
+            yield
+        finally:
+            os.close(held)
 
     def make(self, settings: FloorSettings, like: Path | None = None) -> None:
         """What is missing of it: settings, authority, the server's certificate, the keeper's key.
@@ -293,10 +322,37 @@ class Folder:
         """What is known here of the keys of `name`."""
         authority = self.authority()
         had = authority.issued.get(name)
-        in_authority, in_file = had["key"] if had else "", self._key_in_file(name, authority)
-        holds = {key for key in (in_authority, in_file) if key and not authority.has_revoked(key)}
-        is_older = in_authority not in holds if in_authority else bool(in_file in holds)
-        return KnownKeys(in_authority, in_file, is_older or len(holds) > 1, bool(holds))
+        in_authority = had["key"] if had else ""
+        issued = (key for key, whose in self._issued_here().items() if whose == name)
+        others = {self._key_in_file(name, authority), *issued} - {"", in_authority}
+        newer = {key for key in others if not authority.has_revoked(key)}
+        has_own = bool(in_authority) and not authority.has_revoked(in_authority)
+        is_older = bool(newer) or (bool(in_authority) and not has_own)
+        return KnownKeys(in_authority, tuple(sorted(others)), is_older, has_own or bool(newer))
+
+    @property
+    def _issued_list(self) -> Path:
+        return self.server / "issued"
+
+    def _issued_here(self) -> dict[str, str]:
+        """Whose each key is that was ever issued in this folder and is not known to be taken back,
+        by its public half: an older copy of the authority does not know the newer ones. Nothing of
+        a list that is not there, or damaged."""
+        try:
+            data = json.loads(schema.read_text(self._issued_list))
+        except (BadFileError, ValueError, RecursionError):
+            return {}
+        items = data.items() if isinstance(data, dict) else ()
+        return {key: name for key, name in items if isinstance(name, str)}
+
+    def keep_issued(self) -> None:
+        """Keeps which keys the authority has issued, beside those of before. Raises `OSError`."""
+        authority = self.authority()
+        there = self._issued_here()
+        keys = there | {each["key"]: name for name, each in authority.issued.items()}
+        keys = {key: name for key, name in keys.items() if not authority.has_revoked(key)}
+        if keys != there:
+            write_secret(self._issued_list, json.dumps(keys, indent=1) + "\n")
 
     def _key_in_file(self, name: str, authority: Authority) -> str:
         """The public half of the key in the file of `name`; "" where it has none of this floor."""
@@ -312,17 +368,17 @@ class Folder:
         """A new key for `name`, in its file; the former one is revoked. Raises `ValueError` as
         `Authority.issue`."""
         authority = self.authority()
-        authority.revoke(name, self.known(name).in_file)
+        authority.revoke(name, *self.known(name).others)
         access = authority.issue(name, role, self.settings().servers, tables)
         self._save(authority)
         write_access(self.file(name), access)
         return access
 
     def revoke(self, name: str) -> bool:
-        """Takes back the key of `name`, that in its file too, which an older copy of the authority
-        does not know; removes the file here. Whether it had one."""
+        """Takes back the key of `name`, and every newer one that is known here and that an older
+        copy of the authority does not know; removes its file here. Whether it had one."""
         authority = self.authority()
-        had = authority.revoke(name, self.known(name).in_file)
+        had = authority.revoke(name, *self.known(name).others)
         if had:
             self._save(authority)
             self.file(name).unlink(missing_ok=True)
@@ -334,6 +390,7 @@ class Folder:
         authority.save(self.authority_file)
         if self.server.exists():
             self._keep_list(authority)
+            self.keep_issued()
 
     def tell_servers(self) -> Update:
         """Has every server of the floor hear now whose keys were taken back, whether or not

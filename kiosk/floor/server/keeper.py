@@ -66,6 +66,7 @@ class Keeper:
         however the program ends."""
         self._folder.close_to_others()
         self._folder.server.mkdir(exist_ok=True, mode=0o700)
+        self._folder.keep_issued()
         held = os.open(self._folder.server, os.O_RDONLY | os.O_CLOEXEC)
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
