@@ -121,6 +121,25 @@ def test_however_the_clock_is_set_a_picture_that_follows_says_what_one_made_anew
     this.journal.close()
 
 
+def test_a_picture_of_a_restart_knows_the_shoe_of_the_day_before_and_its_rounds(
+    tmp_path: Path,
+) -> None:
+    this = table(tmp_path, trouble=False)
+    this.play(40)
+    followed = this.picture()
+    this.play(120)
+    follow(this, followed)
+    this.clock.now += timedelta(hours=24)
+    for played in (0, 35):
+        this.play(played)
+        follow(this, followed)
+        one, other = (each.summary(this.clock.text()) for each in (followed, this.picture()))
+        assert one["shoe"] == other["shoe"]
+        assert one["shoe"]["since"] < utc_text(this.clock.now - timedelta(hours=12))
+        assert one["shoe"]["rounds"] > one["rounds"]
+    this.journal.close()
+
+
 def test_a_usual_day_makes_no_picture_stale(tmp_path: Path) -> None:
     this = table(tmp_path, trouble=False)
     followed = this.picture()

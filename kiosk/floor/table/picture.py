@@ -35,7 +35,7 @@ from kiosk.record.entries import (
     decode,
 )
 from kiosk.record.journal.entry import Entry
-from kiosk.record.journal.journal import JournalReader
+from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.projections.faults import HELD
 from kiosk.record.startup.resume import resume
 from kiosk.report.edges import Edges, edges_of
@@ -54,6 +54,8 @@ from kiosk.words.unworded import unworded
 
 #: pace is that of so many rounds, the newest
 _PACED = 20
+#: entries in which a shoe of an earlier day is looked for, and how many at once
+_SHOE_IN, _AT_ONCE = 200_000, 20_000
 
 
 class _Edges(dict[int, Edges]):
@@ -104,7 +106,7 @@ class TablePicture:
 
     def anew(self, journal: JournalReader) -> TablePicture:
         """This picture made anew, at the end of `journal`, which is where this one has followed it.
-        Since when shoe and people are there stays: what is made of one day may not know."""
+        Since when shoe and people are there stays: what is made anew may not know."""
         made = TablePicture(journal, self._house, self._messages, self._calendar)
         made._shoe, made._of_shoe, made._since = self._shoe, self._of_shoe, self._since
         made.alarmed = self.alarmed
@@ -130,6 +132,7 @@ class TablePicture:
         of_day = stretches_between(journal, self._starts, self._ends)
         begin = of_day[0][0] if of_day else last.number
         self._rounds, after = Rounds.at(journal, begin)
+        self._shoe, self._of_shoe = _shoe_before(journal, after + 1)
         for entry in journal.entries(after + 1, last.number):
             counts = any(first <= entry.number <= stop for first, stop in of_day)
             self._beside(decode(entry), counts=counts)
@@ -290,6 +293,22 @@ class TablePicture:
         came = state.alarms.floor_came
         step = shown(self._state.opening, state.told.prompts, self._messages, floor_came=came)
         return step._replace(alerts=Alerts(troubles, alarms))
+
+
+def _shoe_before(journal: JournalReader, number: int) -> tuple[str, int]:
+    """Since when the shoe is in use that was so before entry `number`, and for how many rounds; ""
+    where it came too long ago, or in a month that lies elsewhere."""
+    last = number - 1
+    try:
+        for end in range(last, max(0, last - _SHOE_IN), -_AT_ONCE):
+            first = max(1, end - _AT_ONCE + 1)
+            found = journal.with_text('"type":"shoe"', first, end, told=False, newer=False)
+            if found:
+                rounds = journal.with_text('"finished"', found[0], last, told=True, newer=True)
+                return journal.at_of(found[0]), len(rounds)
+    except JournalError:
+        pass
+    return "", 0
 
 
 def _brings_shoe(said: Decoded) -> bool:
