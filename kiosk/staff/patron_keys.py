@@ -33,12 +33,15 @@ _CASH = """CREATE TABLE IF NOT EXISTS cash (
 _SEATED = """CREATE TABLE IF NOT EXISTS seated (
     pseudonym TEXT, board TEXT, PRIMARY KEY (pseudonym, board))
 """
-
+#: when somebody was asked to be forgotten first, as a gaming day
+_ASKED = """CREATE TABLE IF NOT EXISTS asked (pseudonym TEXT PRIMARY KEY, day TEXT NOT NULL)"""
 
 #: seconds that a lock of another program is waited for; at a table somebody waits meanwhile
 _WAITS_S, _AT_TABLE_S = 2.0, 0.2
 #: days for which a table's sums of cash are kept, before the first of which it still knows itself
 _CASH_DAYS = 30
+#: days after which it counts for nothing that somebody was asked to be forgotten
+_ASKED_DAYS = 7
 
 
 class PatronKeysError(Exception):
@@ -58,7 +61,7 @@ class Known(NamedTuple):
 
 
 class CashTodayError(Exception):
-    """A number cannot be forgotten: its patron has paid in cash in the gaming day."""
+    """A number cannot be forgotten: its patron has paid in cash in the gaming day, or may have."""
 
 
 class AtTable(NamedTuple):
@@ -104,6 +107,7 @@ class PatronKeys:
                 file.execute(_SCHEMA)
                 file.execute(_CASH)
                 file.execute(_SEATED)
+                file.execute(_ASKED)
                 yield file
         except (sqlite3.Error, OSError) as error:
             raise PatronKeysError(self.path, error) from None
@@ -191,30 +195,49 @@ class PatronKeys:
             )
             return [(str(day), str(table), int(cents)) for day, table, cents in rows]
 
-    def forget(self, number: str, today: str) -> str:
-        """Throws the key of a number away, for ever. `today`: the gaming day, whose cash has to be
-        summed to its end, as that of the next one has, which another table's clock may have begun; a
-        day beyond is a clock's that is wrong, and holds nothing back. Returns the pseudonym that it
-        had, "" where it was not known. Raises `CashTodayError` and `PatronKeysError`."""
+    def asked_on(self, pseudonym: str) -> str:
+        """The gaming day on which somebody was asked to be forgotten first; "" where nobody has.
+        Raises `PatronKeysError`."""
         with self._opened() as file:
             if file is None:
                 return ""
-            file.execute("BEGIN IMMEDIATE")
-            known = file.execute(
-                "SELECT pseudonym FROM patrons WHERE number = ?", (number,)
-            ).fetchone()
-            if known is None:
-                return ""
-            paid = (
-                "SELECT sum(cents) FROM cash "
-                "WHERE pseudonym = ? AND day BETWEEN ? AND date(?, '+1 day')"
-            )
-            if file.execute(paid, (*known, today, today)).fetchone()[0]:
-                raise CashTodayError
-            file.execute("DELETE FROM patrons WHERE number = ?", (number,))
-            file.execute("DELETE FROM cash WHERE pseudonym = ?", known)
-            file.execute("DELETE FROM seated WHERE pseudonym = ?", known)
-        return str(known[0])
+            asked = file.execute("SELECT day FROM asked WHERE pseudonym = ?", (pseudonym,))
+            return "".join(day for (day,) in asked)
+
+    def forget(self, number: str, today: str) -> str:
+        """Throws the key of a number away, for ever. `today`: the gaming day, whose cash has to be
+        summed to its end, as that of the next one has, which another table's clock may have begun.
+        Cash of a day beyond is of a clock that is wrong, and may be of today: it holds the number
+        back until the day is over in which this was asked first. Returns the pseudonym that it had,
+        "" where it was not known. Raises `CashTodayError` and `PatronKeysError`."""
+        with self._opened() as file:
+            known = "" if file is None else _forget(file, number, today)
+        if known is None:
+            raise CashTodayError
+        return known
+
+
+def _forget(file: sqlite3.Connection, number: str, today: str) -> str | None:
+    """The pseudonym that was forgotten, "" where there was none; None where cash holds it back, and
+    that it was asked is kept."""
+    file.execute("BEGIN IMMEDIATE")
+    known = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,)).fetchone()
+    if known is None:
+        return ""
+    file.execute(
+        "INSERT INTO asked VALUES (?, ?) ON CONFLICT DO UPDATE SET day = excluded.day "
+        "WHERE asked.day > excluded.day OR asked.day < date(excluded.day, ?)",
+        (*known, today, f"-{_ASKED_DAYS} days"),
+    )
+    paid = (
+        "SELECT coalesce(sum(cents), 0) FROM cash JOIN asked USING (pseudonym) "
+        "WHERE pseudonym = ? AND cash.day >= ? AND (cash.day <= date(?, '+1 day') OR asked.day >= ?)"
+    )
+    if file.execute(paid, (*known, today, today, today)).fetchone()[0]:
+        return None
+    for table in ("patrons", "cash", "seated", "asked"):
+        file.execute(f"DELETE FROM {table} WHERE pseudonym = ?", known)  # noqa: S608
+    return str(known[0])
 
 
 def _put(file: sqlite3.Connection, here: AtTable) -> None:

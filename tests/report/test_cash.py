@@ -402,13 +402,33 @@ def test_a_number_is_not_forgotten_while_its_gaming_day_has_cash(keys: PatronKey
     assert keys.cash_of(ada) == [], "it is nobody's"
 
 
-def test_a_clock_far_ahead_at_one_table_keeps_no_number_from_being_forgotten(
+@pytest.mark.parametrize("paid_on", ["2026-11-23", "2099-01-01"])
+def test_cash_of_a_clock_far_ahead_may_be_of_today_and_holds_a_number_back_until_this_day_is_over(
+    keys: PatronKeys, paid_on: str
+) -> None:
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    keys.exchange(AtTable("BJ-2", (), {(ada, paid_on): 7_00}, paid_on))
+    for _ in range(2):
+        with pytest.raises(CashTodayError):
+            keys.forget(ADA, "2026-11-21")
+    assert keys.cash_of(ada)
+    held = paid_on == "2026-11-23"  # it is tomorrow's now
+    if held:
+        with pytest.raises(CashTodayError):
+            keys.forget(ADA, "2026-11-22")
+    assert keys.forget(ADA, "2026-11-24" if held else "2026-11-22") == ada
+    assert keys.cash_of(ada) == []
+
+
+def test_that_it_was_asked_long_ago_or_by_a_clock_far_ahead_gives_no_number_up(
     keys: PatronKeys,
 ) -> None:
     ada = keys.pseudonym(ADA, "2026-11-21")
     keys.exchange(AtTable("BJ-2", (), {(ada, "2099-01-01"): 7_00}, "2099-01-01"))
-    assert keys.forget(ADA, "2026-11-21") == ada
-    assert keys.cash_of(ada) == []
+    for today in ("2030-01-01", "2026-11-21", "2026-12-24"):
+        with pytest.raises(CashTodayError):
+            keys.forget(ADA, today)
+    assert keys.forget(ADA, "2026-12-25") == ada
 
 
 def played(tmp_path: Path, floor: Floor, seed: int) -> dict[str, Decimal]:

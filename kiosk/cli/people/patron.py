@@ -30,7 +30,7 @@ _FORGOTTEN = (
 )
 _PAID_TODAY = (
     "{number} is not forgotten yet: it has paid in cash in this gaming day, which is summed to its "
-    "end. Forget it from {from_} on."
+    "end; or it may have, by a table whose clock was ahead. Forget it from {from_} on."
 )
 _NOT_KNOWN = "{path} knows no patron {number}."
 
@@ -138,6 +138,8 @@ def _export(args: argparse.Namespace, keys: PatronKeys) -> int:
     ]
     seated = keys.tables_of(known.pseudonym)
     kept = {**known._asdict(), "seated_at": seated, "cash": cash, "journals": tables}
+    if asked := keys.asked_on(known.pseudonym):
+        kept["asked_to_be_forgotten"] = asked
     if args.archive:
         kept["archives"] = [_archived(where, known.pseudonym) for where in args.archive]
     print(json.dumps(kept, indent=2))
