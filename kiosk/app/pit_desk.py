@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -35,12 +36,34 @@ Badges = Callable[[Callable[["Reading"], object]], Any]
 _LOOKS_MS = 5000
 #: milliseconds after which an order is not answered any more: a table no longer takes it then
 _ANSWERED_MS = 1000 * HOLDS_S + 2000
+#: seconds in which a printer takes a paper, or it is said that it does not
+_PRINTS_S = 60
+
+
+def _why_not_printed(command: tuple[str, ...], write: Callable[[], Path]) -> str:
+    """Has the command print the PDF that `write` makes; why it did not, "" where it did."""
+    import subprocess
+
+    try:
+        printing = subprocess.run(
+            [*command, str(write())],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=_PRINTS_S,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    said = printing.stderr.strip().rpartition("\n")[2]
+    return (said or f"{command[0]}: {printing.returncode}") if printing.returncode else ""
 
 
 class Desk(QObject):
     """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds
     on paper are kept. `badges` makes the reader of staff badges, which tells what it reads. `baseline`:
-    the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none."""
+    the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none. `prints_by`: the
+    command that prints a PDF, whose place is added to it."""
 
     _came = Signal()
     # Why a try was none; of how many wrong PINs whoever has just come is told.
@@ -59,10 +82,13 @@ class Desk(QObject):
         folder: Path = Path(),
         badges: Badges | None = None,
         baseline: Path | None = None,
+        *,
+        prints_by: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
         self._badges = None if badges is None or station is None else badges(self.badge)
         self._station, self.folder, self._baseline = station, folder.absolute(), baseline
+        self._prints_by = prints_by
         self._link = PitLink(access, self._came.emit)
         self.tables = self._link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -158,41 +184,51 @@ class Desk(QObject):
             return {"v": VERSION, "says": self._board.words("ui-recall-no-paper", why=str(error))}
         return {"v": VERSION, "says": self._board.words("ui-figures-kept", file=str(file))}
 
-    @Slot(object)
-    def _export(self, counted: Any) -> None:
-        """The pit's figures as CSV and PDF, beside the rounds on paper."""
+    @Slot(object, bool)
+    def _export(self, counted: Any, prints: bool) -> None:
+        """The pit's figures as CSV and PDF, beside the rounds on paper; or printed."""
         assert self._board is not None
-        phrases, board = self._board.words.phrases, self._board
+        phrases = self._board.words.phrases
 
-        def written() -> tuple[str, bool]:
+        def written(folder: Path) -> tuple[Path, Path]:
             from kiosk.report.papers.files import write_csv, write_pdf
 
             stem = f"pit-{utc_now()[:19].replace(':', '-')}"
             csv, pdf = f"{stem}.csv", f"{stem}.pdf"
-            try:
-                with files_for_owner(self.folder) as own:
-                    write_csv(own / csv, counted)
-                    write_pdf(own / pdf, phrases.label("ui-figures"), counted, phrases, "hour")
-            except OSError as error:
-                return phrases.label("ui-figures-not-kept", why=str(error)), True
-            return phrases.label("ui-figures-kept", file=f"{self.folder / csv}, {pdf}"), False
+            with files_for_owner(folder) as own:
+                write_csv(own / csv, counted)
+                write_pdf(own / pdf, phrases.label("ui-figures"), counted, phrases, "hour")
+            return folder / csv, folder / pdf
 
-        self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
+        self._keep(written, prints=prints)
 
-    @Slot(object)
-    def _export_ratings(self, export: Any) -> None:
-        """Ratings as CSV, and as PDF with a card for each, beside the rounds on paper."""
+    @Slot(object, bool)
+    def _export_ratings(self, export: Any, prints: bool) -> None:
+        """Ratings as CSV, and as PDF with a card for each, beside the rounds on paper; or
+        printed."""
+        self._keep(export.write, prints=prints)
+
+    def _keep(self, write: Callable[[Path], tuple[Path, Path]], *, prints: bool) -> None:
+        """What `write` makes, a CSV and a PDF, is kept, or the PDF is printed; the board says what
+        came of it."""
         assert self._board is not None
         phrases, board = self._board.words.phrases, self._board
 
-        def written() -> tuple[str, bool]:
+        def kept() -> tuple[str, bool]:
             try:
-                csv, pdf = export.write(self.folder)
+                csv, pdf = write(self.folder)
             except OSError as error:
                 return phrases.label("ui-figures-not-kept", why=str(error)), True
             return phrases.label("ui-figures-kept", file=f"{csv}, {pdf.name}"), False
 
-        self._supervisor.start(Job("export", written, lambda said: board.kept(*said)))
+        def printed() -> tuple[str, bool]:
+            with TemporaryDirectory() as folder:
+                why = _why_not_printed(self._prints_by, lambda: write(Path(folder))[1])
+            said = "ui-figures-not-printed" if why else "ui-figures-printed"
+            return phrases.label(said, why=why), bool(why)
+
+        name, work = ("print", printed) if prints else ("export", kept)
+        self._supervisor.start(Job(name, work, lambda said: board.kept(*said)))
 
     def _thaw(self, board: PitPresenter, place: Path) -> None:
         try:

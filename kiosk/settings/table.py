@@ -177,7 +177,7 @@ class Settings(NamedTuple):
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
     "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that
     is worse for patrons; `rotation`: the plan of who deals where, None without one; `table_cost`:
-    of an open table an hour. `staff`: the house's staff file, None where nobody signs in; `pepper`:
+    of an open table an hour; `prints_by`: the command of the pit's printer, () without one. `staff`: the house's staff file, None where nobody signs in; `pepper`:
     the key of its PINs and badges. `profile` or `port` "" is no shoe."""
 
     table: str
@@ -227,6 +227,7 @@ class Settings(NamedTuple):
     notice_minutes: int = 30
     rotation: Path | None = None
     table_cost: int = 50_00
+    prints_by: tuple[str, ...] = ()
     alarm_sounds: int = 3
     reader_maker: str = ""
     reader_serial: str = ""
@@ -467,6 +468,7 @@ _FIELDS = {
     "floor.file": "floor_file",
     "floor.without": "without_floor",
     "floor.notice": "notice_minutes",
+    "floor.print": "prints_by",
 }
 _AREA = schema.Key(_area, "a list of the left, top, right and bottom edge from 0 to 100, or []")
 #: every key of a settings file
@@ -555,6 +557,7 @@ KEYS: dict[str, schema.Key] = {
     "floor.notice": schema.whole(0, 240),
     "floor.rotation": schema.text(),
     "floor.table_cost": AMOUNT,
+    "floor.print": schema.list_of(),
     "cabinet.switch": schema.text(),
     "cabinet.kind": schema.one_of("switch", "key"),
     "cabinet.code": schema.whole(0, 767),

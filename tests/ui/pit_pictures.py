@@ -309,6 +309,15 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "figures": lambda presenter, pit: [
         presenter.act(each) for each in ("figures", "freeze:", f"hour:{utc_text(BEGAN)[:13]}")
     ],  # type: ignore[dict-item]
+    "rounds": lambda presenter, pit: [
+        presenter.act(each)
+        for each in ("figures", "by:table", f"hour:{utc_text(BEGAN)[:13]}", "rounds:bj-2")
+    ],  # type: ignore[dict-item]
+    "round": lambda presenter, pit: [
+        SCENES["rounds"](presenter, pit),
+        presenter.act(presenter.listed.row(1)[2]),
+    ],  # type: ignore[dict-item]
+    "held-board": lambda presenter, pit: [held(presenter, pit), presenter.act("board")],  # type: ignore[dict-item]
     "figures-dealers": lambda presenter, pit: [
         presenter.act(each) for each in ("figures", "by:dealer")
     ],  # type: ignore[dict-item]

@@ -115,6 +115,52 @@ def test_an_hour_that_is_touched_is_what_the_list_is_of_and_a_table_opens(board:
     assert (board.presenter.page, board.watched) == ("table", "bj-2")
 
 
+def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_list(
+    board: Board, pit: Pit
+) -> None:
+    """The hour, the table, the round; dealers are left out by one more."""
+    board.answer()
+    hour = hours_before(utc_text(NOW))[-2]
+    board.presenter.act(f"hour:{hour}")
+    board.presenter.act("by:dealer")
+    board.presenter.act("dealer:H. Ruiz")
+    touch = board.rows(board.presenter.listed)[1]["touch"]
+    assert touch == "rounds:bj-2"
+    board.presenter.act(touch)
+    (only,) = board.rows(board.presenter.listed)
+    assert only["name"] == "Counting …"
+    board.asked = board.asked[-1:]
+    board.answer()
+    rows = board.rows(board.presenter.listed)
+    assert len(rows) == pit.summaries["bj-2"]["rounds"]
+    won = [int(row["cells"].split("\t")[3].replace("−", "-").replace(",", "")) for row in rows]
+    assert abs(sum(won) - pit.summaries["bj-2"]["win"] / 100) <= len(rows), "each is rounded"
+    assert board.presenter.figures_says.property("of").startswith("bj-2  ·  H. Ruiz  ·  ")
+    keys = [row["action"] for row in board.rows(board.presenter.figure_keys)]
+    assert keys == ["rounds:", "table:bj-2"]
+    board.presenter.act(rows[1]["touch"])
+    assert (board.presenter.page, board.watched) == ("recall", "bj-2")
+    board.presenter.viewed("bj-2", pit.views["bj-2"])
+    board.asked = board.asked[-1:]
+    board.answer()
+    recalled = board.presenter.back.recalling
+    assert recalled is not None
+    assert recalled.answer.round is not None
+    assert rows[1]["touch"] == f"round:{recalled.answer.round.span.last}"
+    board.presenter.back.act("close")
+    assert (board.presenter.page, board.watched) == ("figures", "")
+    assert board.rows(board.presenter.listed) == rows
+    board.presenter.act("rounds:")
+    assert board.rows(board.presenter.listed)[1]["touch"] == touch
+
+
+def test_an_hour_of_the_list_leads_to_its_tables(board: Board) -> None:
+    board.answer()
+    board.presenter.act("by:hour")
+    board.presenter.act(board.rows(board.presenter.listed)[0]["touch"])
+    assert board.rows(board.presenter.listed)[0]["touch"] == "rounds:bj-1"
+
+
 def test_the_bars_are_as_high_as_what_was_won(board: Board) -> None:
     board.answer()
     *_, before, _now = board.rows(board.presenter.bars)
@@ -227,7 +273,7 @@ def test_where_too_little_was_played_nothing_is_advised(board: Board) -> None:
 
 def test_an_export_is_for_whoever_may_see_the_figures(board: Board, qtbot: QtBot) -> None:
     gave: list[Any] = []
-    board.presenter.exports.connect(gave.append)
+    board.presenter.exports.connect(lambda counted, prints: gave.append(counted))
     board.refuses = "right"
     board.presenter.act("export:")
     assert gave == []
@@ -262,3 +308,42 @@ def test_the_export_is_what_is_drawn_as_csv_and_pdf(
     whole = next(row for row in rows if row["group"] == "whole")
     assert whole["rounds"] == board.compared()["Rounds"][1]
     assert [row["name"] for row in rows if row["group"] == "table"] == list(board.pit.tables)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("sh", "-c", 'cp "$1" printed.pdf', "sh"), "Sent to the printer."),
+        (("sh", "-c", "echo no paper >&2; exit 1", "sh"), "Not printed: no paper"),
+        (("sh", "-c", "exit 3", "sh"), "Not printed: sh: 3"),
+        (("no-such-printer",), "Not printed: [Errno 2]"),
+    ],
+    ids=["printed", "refused", "silent", "none"],
+)
+def test_print_gives_the_figures_to_the_command_of_the_printer_and_says_what_came_of_it(
+    board: Board,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: tuple[str, ...],
+    said: str,
+) -> None:
+    from kiosk.app.pit_desk import Desk
+    from tests.ui.test_pit_desk import NOWHERE
+
+    monkeypatch.chdir(tmp_path)
+    board.answer()
+    board.presenter.act("print:")
+    assert board.presenter.figures_says.property("notice").startswith("No printer is set up")
+    desk = Desk(NOWHERE, None, tmp_path, prints_by=command)
+    board.presenter.setup = PitSetup(prints=True)
+    desk.serve(board.presenter)
+    board.presenter.act("print:")
+    says = board.presenter.figures_says
+    qtbot.waitUntil(lambda: says.property("notice").startswith(said), timeout=DEADLINE_MS)
+    desk.stop()
+    printed = tmp_path / "printed.pdf"
+    assert printed.exists() == (said == "Sent to the printer.")
+    if printed.exists():
+        assert printed.read_bytes().startswith(b"%PDF")
+    assert not [*tmp_path.glob("pit-*")], "what is printed is kept nowhere"

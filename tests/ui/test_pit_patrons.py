@@ -103,14 +103,14 @@ def test_only_tables_where_somebody_sits_are_asked_and_once_a_minute(board: Boar
 
 
 def test_a_touch_leads_to_the_card_and_back(board: Board) -> None:
-    assert board.keys == ["export-ratings:"]
+    assert board.keys == ["export-ratings:", "print-ratings:"]
     board.presenter.act("patron:bj-2:f3a09c11")
     assert board.says("card") == "Rating of f3a09, table bj-2"
     card = dict(zip(board.says("labels"), board.says("values"), strict=True))
     assert card["Also sits at"] == "bj-1"
     assert card["Win of the house"] == "-$412.50"
     assert card["Theoretical win"] == "$21.38"
-    assert board.keys == ["patron:", "table:bj-2", "export-ratings:"]
+    assert board.keys == ["patron:", "table:bj-2", "export-ratings:", "print-ratings:"]
     board.presenter.act("patron:")
     assert board.says("card") == ""
     board.presenter.act("patron:bj-4:b81c0d4f")

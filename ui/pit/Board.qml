@@ -122,6 +122,7 @@ Item {
                     id: tap
 
                     gesturePolicy: TapHandler.ReleaseWithinBounds
+                    longPressThreshold: 0
                     onTapped: board.pit.act("table:" + need.name)
                 }
                 Rectangle {

@@ -1,4 +1,4 @@
-// The pit in figures: this hour beside others, the win drawn hour by hour, and below it tables, dealers or hours.
+// The pit in figures: this hour beside others, the win drawn hour by hour, and below it tables, dealers, hours or rounds.
 pragma ComponentBehavior: Bound
 import QtQuick
 import ui.shared
@@ -10,7 +10,7 @@ Item {
     required property PitPresenter pit
     readonly property FiguresProps says: pit.figures_says
     readonly property int line: Theme.px(34)
-    readonly property int keysEnd: Theme.margin + 6 * Theme.px(163)
+    readonly property int keysEnd: Theme.margin + 7 * Theme.px(145)
 
     component Cell: Label {
         height: page.line
@@ -194,18 +194,19 @@ Item {
                 }
                 TapHandler {
                     gesturePolicy: TapHandler.ReleaseWithinBounds
+                    longPressThreshold: 0
                     onTapped: page.pit.act("hour:" + bar.hour)
                 }
             }
         }
     }
 
-    // Tables, dealers or hours.
+    // Tables, dealers, hours or rounds.
     Item {
         id: below
 
         readonly property int label: width * 0.2
-        readonly property int column: (width - label) / 8
+        readonly property int column: (width - label) / Math.max(1, page.says.list_heads.length)
 
         x: page.says.list.x
         y: page.says.list.y
@@ -288,6 +289,7 @@ Item {
 
                     enabled: each.touch !== ""
                     gesturePolicy: TapHandler.ReleaseWithinBounds
+                    longPressThreshold: 0
                     onTapped: page.pit.act(each.touch)
                 }
             }

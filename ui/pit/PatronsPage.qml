@@ -10,7 +10,7 @@ Item {
     required property PitPresenter pit
     readonly property PatronsPageProps says: pit.patrons_says
     readonly property int line: Theme.px(34)
-    readonly property int keysEnd: Theme.margin + 3 * Theme.px(163)
+    readonly property int keysEnd: Theme.margin + 4 * Theme.px(163)
 
     component Cell: Label {
         height: page.line
@@ -134,6 +134,7 @@ Item {
                     id: tap
 
                     gesturePolicy: TapHandler.ReleaseWithinBounds
+                    longPressThreshold: 0
                     onTapped: page.pit.act(each.touch)
                 }
             }

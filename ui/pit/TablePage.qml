@@ -304,6 +304,7 @@ Item {
                         id: tap
 
                         gesturePolicy: TapHandler.ReleaseWithinBounds
+                        longPressThreshold: 0
                         margin: Theme.tight
                         onTapped: page.pit.act("know:" + place.key)
                     }
@@ -331,6 +332,7 @@ Item {
                         id: shelves
 
                         gesturePolicy: TapHandler.ReleaseWithinBounds
+                        longPressThreshold: 0
                         margin: Theme.tight
                         onTapped: page.pit.act("shelve:" + place.key)
                     }

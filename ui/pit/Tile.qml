@@ -21,6 +21,7 @@ Rectangle {
     required property string money
     required property string theo
     required property string shoe
+    required property string hold
     required property string note
     required property string says
     required property string known
@@ -62,6 +63,7 @@ Rectangle {
         id: tap
 
         gesturePolicy: TapHandler.ReleaseWithinBounds
+        longPressThreshold: 0  // who presses long means the same
         onTapped: tile.touched(tile.name)
     }
     Rectangle {
@@ -210,10 +212,23 @@ Rectangle {
         id: shoe
 
         y: tile.start + Theme.px(108 * tile.step)
+        width: hold.visible ? hold.x - x - Theme.tight : tile.width - 2 * tile.pad
         visible: tile.says === "" && tile.note === "" ? tile.height > Theme.px(150 * tile.unit) : tile.height > Theme.px(236 * tile.unit)
         text: tile.shoe
         font.pixelSize: Theme.px(15 * tile.unit)
         objectName: "shoe"
+    }
+    Words {
+        id: hold
+
+        x: tile.width - width - tile.pad
+        y: shoe.y
+        width: (tile.width - 2 * tile.pad) * 0.36
+        horizontalAlignment: Text.AlignRight
+        visible: shoe.visible && tile.hold !== ""
+        text: tile.hold
+        font.pixelSize: Theme.px(15 * tile.unit)
+        objectName: "hold"
     }
     Words {
         y: shoe.visible ? shoe.y + shoe.height : tile.roomy || tile.says === "" ? shoe.y : tile.start + Theme.px(84 * tile.step)

@@ -65,6 +65,7 @@ class TileRow(NamedTuple):
     money: str
     theo: str
     shoe: str
+    hold: str
     note: str
     says: str
     known: str
@@ -72,7 +73,7 @@ class TileRow(NamedTuple):
 
 
 _NOTHING = TileRow(
-    True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", "", "", "", "", "", ""
+    True, "", 0, True, "", "", "", "", False, 0, 0, "", 0, "", "", "", "", "", "", "", ""
 )
 
 
@@ -182,6 +183,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, deals_s: int, words: Wor
         money="" if table.units else words("ui-board-win-short", what=signed(table.win, money)),
         theo="" if table.units else words("ui-board-theo-short", what=signed(table.theo, money)),
         shoe=shoe(table, now, words),
+        hold=held(table, words),
         note=announced(table, words) if table.reader.ok else words("ui-board-reader"),
         says="" if need is None else said(need, words),
         known=""
@@ -248,6 +250,15 @@ def options(changed: Iterable[tuple[str, str | bool]], words: Words) -> str:
         name = words("ui-option-" + (key.partition(".")[2] or key))
         marked.append(f"{mark}\u00a0{name}")
     return "  ".join(marked)
+
+
+def held(table: Summary, words: Words) -> str:
+    """The hold of the day, with a letter for what its drop is known by; "" where no buy-in is
+    entered."""
+    if table.drop is None or table.units:
+        return ""
+    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
+    return words("ui-board-hold", share=f"{share} {words('paper-basis', basis='known')}")
 
 
 def shoe(table: Summary, now: str, words: Words) -> str:

@@ -1,6 +1,7 @@
 """The pit in figures: the hour that runs beside the one before and the same a week ago, the win
-drawn hour by hour, and below it tables, dealers or hours. What is shown is made here, from what the
-tables have answered. Pure but for what `FiguresPage` remembers."""
+drawn hour by hour, and below it tables, dealers or hours; of a table in one hour its rounds, each of
+which leads to its recall. What is shown is made here, from what the tables have answered. Pure but
+for what `FiguresPage` remembers."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +19,7 @@ from kiosk.floor.pit.hours import (
 )
 from kiosk.floor.pit.tables import PitSeen, in_order
 from kiosk.floor.summary import Summary
-from kiosk.floor.table.hour_rows import HourRow
+from kiosk.floor.table.hour_rows import HourRow, RoundRow
 from kiosk.words.messages import Currency
 from ui.pit.board import HEAD, signed
 from ui.shared.words import Words, time_of_day
@@ -27,6 +28,8 @@ from ui.table.rows import KeyRow
 
 #: design units: a line of the comparison, and the part of the width that it takes
 LINE, SHARE = 34, 0.5
+#: design units: a key below the list, as wide as FiguresPage.qml has it
+KEY = 132
 #: by what the list below is made, each with its key
 BY = ("table", "dealer", "hour", "advice")
 #: seconds after which the hour that runs is asked for again
@@ -96,12 +99,14 @@ class FiguresPage:
         self.what = "table"
         self.hour = ""  # of the list; "" for all that are drawn
         self.dealer = ""  # whose tables the list is of; "" for everybody's
+        self.table = ""  # whose rounds of the hour are listed; "" for none
+        self._rounds: dict[tuple[str, str], list[RoundRow]] = {}  # by table and hour
         self._asked: dict[tuple[str, str], str] = {}  # when, by table and what it was asked of
 
     def begin(self) -> None:
         """The page is turned to: everything is asked for anew."""
-        self._asked = {}
-        self.hour = self.dealer = ""
+        self._asked, self._rounds = {}, {}
+        self.hour = self.dealer = self.table = ""
 
     def questions(self, seen: PitSeen, now: str) -> Iterator[tuple[str, str, str]]:
         """Of which tables what is to be asked now: from when on, and before when."""
@@ -116,21 +121,57 @@ class FiguresPage:
                     self._asked[of] = again
                     yield table.name, first, last
 
+    def asks_rounds(self, now: str) -> tuple[str, str] | None:
+        """The hour whose rounds are to be asked of the table that is looked at, as the times from
+        which on and before which they ended; of the hour that runs once a minute. None for now."""
+        of = (self.table, self.hour)
+        again = now[:16] if self.hour == now[:13] else now[:13]
+        if not self.table or self._asked.get(of) == again:
+            return None
+        self._asked[of] = again
+        return f"{self.hour}:00:00.000Z", f"{self.hour}:59:59.999Z"
+
     def take(self, table: str, first: str, last: str, rows: list[HourRow]) -> None:
         self.hours.take(table, first, last, rows)
 
+    def take_rounds(self, table: str, first: str, rows: list[RoundRow]) -> None:
+        """The answer of a table for the hour that begins at `first`."""
+        self._rounds[table, first[:13]] = rows
+
+    @property
+    def rounds(self) -> list[RoundRow] | None:
+        """The rounds that are listed, the newest first, and those of which no dealer is known;
+        None until they have come."""
+        rows = self._rounds.get((self.table, self.hour))
+        if rows is None:
+            return None
+        return [
+            each for each in reversed(rows) if not self.dealer or each.dealer in ("", self.dealer)
+        ]
+
     def act(self, action: str, seen: PitSeen, now: str) -> None:
-        """ "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "freeze:"."""
+        """ "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "rounds:bj-3", "freeze:"."""
         kind, _, rest = action.partition(":")
         if kind == "by":
-            self.what, self.dealer = rest, ""
+            self.what, self.dealer, self.table = rest, "", ""
         elif kind == "dealer":
             self.what, self.dealer = "table", rest
         elif kind == "hour":
-            self.hour = "" if self.hour == rest else rest
+            self._choose_hour(rest)
+        elif kind == "rounds":
+            self.table = rest if self.hour else ""
         elif kind == "freeze":
             tables = {each.name: each.now for each in seen.tables if each.now is not None}
             self.frozen, self.lost = freeze(now, tables), ""
+
+    def _choose_hour(self, hour: str) -> None:
+        """Another hour, of which the list is by table where it was of hours; the same one again:
+        none."""
+        self.hour = "" if self.hour == hour else hour
+        if not self.hour:
+            self.table = ""
+        elif self.what == "hour":
+            self.what = "table"
 
     def listed(self, now: str) -> list[str]:
         """The hours that the list is of."""
@@ -204,8 +245,7 @@ def props(
     heard = sum(each.name in page.hours.tables for each in seen.tables)
     hours = hours_before(now)
     of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
-    if page.dealer:
-        of = f"{page.dealer}  ·  {of}"
+    of = "  ·  ".join(filter(None, (page.table, page.dealer, of)))
     is_advice = page.what == "advice"
     if is_advice:
         of = words("ui-advice-is")
@@ -215,7 +255,6 @@ def props(
         words("ui-figures-week", what=_clock_of(hours[-1])),
         _since(page.frozen, now, gaming_day, words),
     ]
-    names = ("rounds", "hourly", "occupancy", "handle", "win", "theo", "drop", "hold")
     return FiguresProps(
         title=words("ui-figures"),
         heard=_heard(page, heard, len(seen.tables), hours, words),
@@ -223,11 +262,18 @@ def props(
         of=of,
         drawn=words("ui-figures-drawn"),
         heads=tuple(heads),
-        list_heads=() if is_advice else tuple(words(f"ui-figures-{name}") for name in names),
+        list_heads=() if is_advice else tuple(words(f"ui-figures-{name}") for name in _heads(page)),
         grid=grid,
         chart=chart,
         list=below,
     )
+
+
+def _heads(page: FiguresPage) -> tuple[str, ...]:
+    """The columns of the list, by the last part of their phrases."""
+    if page.table:
+        return ("dealt", "boxes", "handle", "win", "marked")
+    return ("rounds", "hourly", "occupancy", "handle", "win", "theo", "drop", "hold")
 
 
 def _heard(page: FiguresPage, heard: int, tables: int, hours: list[str], words: Words) -> str:
@@ -323,8 +369,9 @@ def bars(page: FiguresPage, now: str, size: tuple[int, int]) -> list[BarRow]:
 
 
 def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
-    """Tables, dealers or hours, each with its figures; a table opens, an hour is chosen, and a
-    dealer leads to the tables where they dealt."""
+    """Tables, dealers or hours, each with its figures. An hour is chosen, a dealer leads to the
+    tables where they dealt, a table to its rounds of the hour; where none is chosen it opens."""
+    leads = "rounds" if page.what == "table" and page.hour else page.what
     found = page.hours.by(page.what, page.listed(now), page.dealer)
     if page.what == "table" and not page.dealer:
         found = dict.fromkeys(page.hours.tables, PitFigures()) | found
@@ -333,11 +380,45 @@ def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
         ListRow(
             True,
             _clock_of(name) if page.what == "hour" else name or "–",
-            f"{page.what}:{name}" if name else "",
+            f"{leads}:{name}" if name else "",
             "\t".join(_cells(found[name], cells)),
         )
         for name in names
     ]
+
+
+def rounds(page: FiguresPage, cells: Cells, words: Words, *, units: bool) -> list[ListRow]:
+    """The rounds of the table that is looked at, in the hour that is chosen; a touch leads to the
+    recall. `units`: the table counts no money."""
+    found = page.rounds
+    if found is None:
+        return [ListRow(True, words("ui-figures-counting"), "", "")]
+    if not found:
+        return [ListRow(True, words("ui-rounds-none"), "", "")]
+    return [
+        ListRow(
+            True,
+            words("ui-rounds-name", at=time_of_day(each.at), round=each.round),
+            f"round:{each.entry}",
+            "\t".join(
+                (
+                    each.dealer or "–",
+                    str(each.boxes),
+                    "–" if units else cells.amount(each.handle),
+                    "–" if units else cells.signed(each.win),
+                    _marked(each, words),
+                )
+            ),
+        )
+        for each in found
+    ]
+
+
+def _marked(this: RoundRow, words: Words) -> str:
+    """That a round was voided or amended; "" of any other."""
+    if this.void:
+        return words("ui-rounds-void")
+    return words("ui-rounds-amended") if this.amended else ""
 
 
 def advised(found: Sequence[Advice], cells: Cells, words: Words) -> list[ListRow]:
@@ -374,12 +455,18 @@ def _cells(this: PitFigures, cells: Cells) -> tuple[str, ...]:
     )
 
 
-def keys(page: FiguresPage, size: tuple[int, int], words: Words) -> list[KeyRow]:
-    """By what the list is, FREEZE, and EXPORT."""
+def keys(page: FiguresPage, size: tuple[int, int], words: Words, *, prints: bool) -> list[KeyRow]:
+    """By what the list is, FREEZE, EXPORT, and PRINT, which is lit where somebody may; of rounds
+    BACK, and their table."""
     u: Scale = scale_of(*size)
     *_, top = layout(size)
-    wide, gap = u(150), u(GAP)
-    actions = [*(f"by:{what}" for what in BY), "freeze:", "export:"]
+    wide, gap = u(KEY), u(GAP)
+    actions = [*(f"by:{what}" for what in BY), "freeze:", "export:", "print:"]
+    labels = {
+        each: words(f"ui-figures-key-{each.strip(':').replace(':', '-')}") for each in actions
+    }
+    if page.table:
+        labels = {"rounds:": words("ui-back"), f"table:{page.table}": page.table}
     held = f"by:{page.what}"
     return [
         KeyRow(
@@ -389,14 +476,14 @@ def keys(page: FiguresPage, size: tuple[int, int], words: Words) -> list[KeyRow]
             top,
             wide,
             u(TARGET),
-            words(f"ui-figures-key-{action.strip(':').replace(':', '-')}"),
+            label,
             "",
             "",
             "key",
-            True,
+            action != "print:" or prints,
             action == held,
         )
-        for at, action in enumerate(actions)
+        for at, (action, label) in enumerate(labels.items())
     ]
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from kiosk.floor.serialization import typed
 from kiosk.floor.summary import House
 from kiosk.station.pit.lock import locked_now
+from kiosk.station.recall.looked_up import Ask
 from kiosk.station.step import LOCKED, Step
 from kiosk.words.chips import Chip, ChipSet
 from kiosk.words.messages import Currency, Messages
@@ -20,6 +21,8 @@ from ui.table.facts import Label, blank
 from ui.table.presenter import TablePresenter
 from ui.table.recall.recalling import Recalling
 from ui.table.setup import ScreenSetup
+
+_NEWEST = Ask("latest")
 
 
 class Live:
@@ -41,6 +44,11 @@ class Live:
         come."""
         sign = self.felt.now.step.table.sign if self._begun else None
         return {} if sign is None else dict(sign.in_force)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table's view has come."""
+        return self._begun
 
     def begin(self) -> None:
         """Another table's view comes next: until then the felt is empty, and says nothing."""
@@ -117,13 +125,16 @@ class LookBack:
             ScreenSetup(), lambda *_: None, parent=parent, watcher=self._touch
         )
 
-    def begin(self, live: Live) -> None:
-        """The newest round of the table that `live` shows is asked for."""
+    def begin(self, live: Live, first: Ask = _NEWEST) -> None:
+        """A round of the table that `live` shows is asked for, at `first` the newest; once its view
+        has come, which says how its felt is set up."""
         self.felt.setup = live.felt.setup
         self.felt.speak(Words(live.messages))
         setup = self.felt.setup
         self.felt.restart(blank(setup.boxes, common_hand=setup.common_hand))
-        self.felt.look_back(Recalling(asked=True, looks=True))
+        self.felt.look_back(
+            Recalling(asked=True, looks=True, first=first), asks=live.is_shown or first == _NEWEST
+        )
 
     def _touch(self, action: str) -> None:
         """A key of the recall; nothing else is there. A round is amended at its table."""

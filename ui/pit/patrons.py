@@ -2,7 +2,7 @@
 to the rating's card. Pure but for what `PatronsPage` remembers."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -229,13 +229,18 @@ def keys(
     there: Sequence[PatronSeen],
     size: tuple[int, int],
     words: Words,
-    why_not: Callable[[str], str],
+    *,
+    exports: bool,
+    prints: bool,
 ) -> list[KeyRow]:
-    """BACK and the table from a card, and EXPORT."""
+    """BACK and the table from a card; EXPORT and PRINT, which are lit where somebody may."""
     u: Scale = scale_of(*size)
     wide, gap, top = u(150), u(GAP), size[1] - u(MARGIN) - u(TARGET)
     chosen = page.chosen(there)
-    actions = [("export-ratings:", words("ui-figures-key-export"), not why_not("figures"))]
+    actions = [
+        ("export-ratings:", words("ui-figures-key-export"), exports),
+        ("print-ratings:", words("ui-figures-key-print"), prints),
+    ]
     if chosen is not None:
         actions = [
             ("patron:", words("ui-back"), True),

@@ -42,6 +42,8 @@ BATCH_MS, TICK_MS = 250, 1000
 #: milliseconds: how often the events of the table that is looked at are asked for, where it has
 #: done something
 EVENTS_MS = 4000
+#: milliseconds for which the view of a table is waited for before a round of it is recalled
+SILENT_MS = 4000
 #: so many summaries are read before the board is shown again
 _AT_ONCE = 1000
 
@@ -57,13 +59,15 @@ _PATRONS = shown(patrons.PatronsPageProps)
 class PitSetup(NamedTuple):
     """What the house has set of its pit. `notice`: minutes that patrons usually get of a change
     that is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
-    cents; `shifts`: when they begin; `day`: the gaming day of a time."""
+    cents; `shifts`: when they begin; `day`: the gaming day of a time; `prints`: there is a
+    printer."""
 
     notice: int = 30
     plan: Callable[[], Plan] = Plan
     table_cost: int = 50_00
     shifts: tuple[str, ...] = ()
     day: Callable[[str], str] = lambda at: at[:10]
+    prints: bool = False
 
 
 _USUAL = PitSetup()
@@ -81,8 +85,10 @@ class PitPresenter(QObject):
     watches = Signal(str)  # the table whose view is wanted; "" for none
     asks = Signal(str, object)  # a question for a table, which `answered` or `recalled` answers
     signs_in = Signal(str, object)  # a number and a PIN, which `signed_in` answers
-    exports = Signal(object)  # figures, as a report has them, to be kept as files
-    rates = Signal(object)  # ratings to be kept as files (kiosk.floor.pit.patrons.Export)
+    # Figures, as a report has them, and whether they are printed, or kept as files.
+    exports = Signal(object, bool)
+    # Ratings (kiosk.floor.pit.patrons.Export), and the same of them.
+    rates = Signal(object, bool)
     freezes = Signal(object)  # a baseline (kiosk.floor.pit.baseline), to be kept
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries
@@ -166,6 +172,10 @@ class PitPresenter(QObject):
 
     def _looks_back(self) -> LookBack:
         """The recall of the table that is looked at, and what is heard of it."""
+        self._sought: Ask | None = None  # the round that is recalled once the table's view has come
+        self._looks_from = "table"  # the page to which a recall leads back
+        self._silent = QTimer(self, interval=SILENT_MS, singleShot=True)
+        self._silent.timeout.connect(self._say_silent)
         back = LookBack(self, self._why_not, self.touched.emit, self._looked)
         back.felt.asked.connect(self._ask)
         return back
@@ -199,9 +209,13 @@ class PitPresenter(QObject):
 
     @Slot(str, object)
     def viewed(self, name: str, data: Any) -> None:
-        """A table's whole view; of account while it is looked at."""
-        if name == self._table and self._page == "table":
-            self.live_table.show_view(data, self._phrases)
+        """A table's whole view; of account while it is looked at, or a round of it is sought."""
+        if name != self._table or not (self._page == "table" or self._sought):
+            return
+        self.live_table.show_view(data, self._phrases)
+        if self._sought is not None and self.live_table.is_shown:
+            sought, self._sought = self._sought, None
+            self.look_back.begin(self.live_table, sought)
 
     @Slot(bool)
     def linked(self, up: bool) -> None:
@@ -264,6 +278,9 @@ class PitPresenter(QObject):
         if question["ask"] == "hours":
             self._take_hours(name, question, data)
             return
+        if question["ask"] == "rounds":
+            self._take_rounds(name, question, data)
+            return
         if question["ask"] == "ratings":
             self._take_ratings(name, data)
             return
@@ -309,8 +326,8 @@ class PitPresenter(QObject):
         """ "table:bj-3", "board", "staff", "figures", "sign", "recall", "know:KEY", "order:close",
         "drawer:limits", "limit:min:1", "limit:notice", "option:surrender", "chip:2500",
         "say:slower", "letter:a", "erase:", "typed:TEXT", "send:close", "shelve:KEY",
-        "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "freeze:", "export:", "patrons",
-        "patron:bj-3:f3a0…", "export-ratings:"."""
+        "by:dealer", "dealer:H. Ruiz", "hour:2026-11-27T20", "rounds:bj-3", "round:4711", "freeze:",
+        "export:", "print:", "patrons", "patron:bj-3:f3a0…", "export-ratings:", "print-ratings:"."""
         kind, _, rest = action.partition(":")
         self._notice, self._loud = "", False
         self.touched.emit()
@@ -319,16 +336,18 @@ class PitPresenter(QObject):
                 self._lead_to(kind, rest)
             case "sign" | "unlock" | "shut" | "digit" | "rub" | "enter":
                 self._sign(action)
-            case "by" | "dealer" | "hour" | "freeze":
+            case "round":
+                self._recall_from_figures(rest)
+            case "by" | "dealer" | "hour" | "rounds" | "freeze":
                 self._in_figures.act(action, self._seen(), self._clock())
                 if kind == "freeze":
                     self.freezes.emit(self._in_figures.frozen)
             case "patron":
                 self._in_patrons.act(rest)
-            case "export":
-                self._export()
-            case "export-ratings":
-                self._export_ratings()
+            case "export" | "print":
+                self._export(prints=kind == "print")
+            case "export-ratings" | "print-ratings":
+                self._export_ratings(prints=kind == "print-ratings")
             case "know" | "shelve" | "say" | "send":
                 self._order(kind, rest)
             case _:
@@ -336,12 +355,19 @@ class PitPresenter(QObject):
         self._ask_edges()
         self.show()
 
-    def _export(self) -> None:
-        if why := self._why_not("figures"):
-            self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
-        else:
-            self._notice = self.words("ui-figures-writing")
-            self.exports.emit(self._in_figures.export(self._clock()))
+    def _export(self, *, prints: bool) -> None:
+        if self._may_export(prints=prints):
+            self.exports.emit(self._in_figures.export(self._clock()), prints)
+
+    def _may_export(self, *, prints: bool) -> bool:
+        """Whether figures may be kept as files, or printed; it is said that they are, or why not."""
+        why = self._why_not("figures")
+        if why or (prints and not self.setup.prints):
+            said = f"ui-board-why-{why}" if why else "ui-figures-no-printer"
+            self._notice, self._loud = self.words(said), True
+            return False
+        self._notice = self.words("ui-figures-printing" if prints else "ui-figures-writing")
+        return True
 
     def _lead_to(self, page: str, table_: str) -> None:
         if page == "table":
@@ -399,6 +425,12 @@ class PitPresenter(QObject):
         if not self._batch.isActive():
             self._batch.start()
 
+    def _take_rounds(self, name: str, question: Mapping[str, Any], data: Any) -> None:
+        with suppress(ValueError):
+            self._in_figures.take_rounds(name, question["first"], questions.round_rows(data))
+        if not self._batch.isActive():
+            self._batch.start()
+
     def _take_ratings(self, name: str, data: Any) -> None:
         with suppress(ValueError):
             ratings = questions.ratings(data)
@@ -420,16 +452,17 @@ class PitPresenter(QObject):
         there = page.patrons.seen(seen.tables)
         self._patrons_says.show(self._patrons_props(seen))
         self._patrons.show(patrons.rows(there, seen, now, self.words))
-        self._patron_keys.show(patrons.keys(page, there, self.size, self.words, self._why_not))
+        may, printer = not self._why_not("figures"), self.setup.prints
+        self._patron_keys.show(
+            patrons.keys(page, there, self.size, self.words, exports=may, prints=may and printer)
+        )
 
-    def _export_ratings(self) -> None:
+    def _export_ratings(self, *, prints: bool) -> None:
         seen, page = self._seen(), self._in_patrons
         there = page.patrons.seen(seen.tables)
-        if why := self._why_not("figures"):
-            self._notice, self._loud = self.words(f"ui-board-why-{why}"), True
-        elif (found := patrons.export(page, there, seen, self._clock(), self.words)) is not None:
-            self._notice = self.words("ui-figures-writing")
-            self.rates.emit(found)
+        found = patrons.export(page, there, seen, self._clock(), self.words)
+        if found is not None and self._may_export(prints=prints):
+            self.rates.emit(found, prints)
 
     def _figures_props(self, seen: PitSeen) -> figures.FiguresProps:
         now = self._clock()
@@ -448,12 +481,19 @@ class PitPresenter(QObject):
             figures.compared(page, now, summaries, self.setup.day, cells, self.words)
         )
         self._bars.show(figures.bars(page, now, self.size))
-        if page.what == "advice":
+        if (hour := page.asks_rounds(now)) is not None:
+            self.asks.emit(page.table, questions.rounds(*hour))
+        if page.table:
+            this = summaries.get(page.table)
+            units = this is not None and this.units
+            self._listed.show(figures.rounds(page, cells, self.words, units=units))
+        elif page.what == "advice":
             found = advice(page.hours.observed(now, summaries), self.setup.table_cost)
             self._listed.show(figures.advised(found, cells, self.words))
         else:
             self._listed.show(figures.listed(page, now, cells))
-        self._figure_keys.show(figures.keys(page, self.size, self.words))
+        prints = self.setup.prints and not self._why_not("figures")
+        self._figure_keys.show(figures.keys(page, self.size, self.words, prints=prints))
 
     def thaw(self, frozen: Frozen | None, lost: str = "") -> None:
         """What was frozen before the board began; `lost`: why that is not there."""
@@ -495,10 +535,14 @@ class PitPresenter(QObject):
         elif (given := self._signing.act(action, self.words)) is not None:
             self.signs_in.emit(*given)
 
-    def _open(self, name: str) -> None:
+    def _make_table(self, name: str) -> None:
+        """Another table is looked at, of which nothing is known here yet."""
         self._table, self._events, self._draft = name, None, table.Draft()
         self._edges = Edges()
         self.live_table.begin()
+
+    def _open(self, name: str) -> None:
+        self._make_table(name)
         self._turn_to("table")
         self.watches.emit(name)
         self._seen_events = -1
@@ -572,8 +616,24 @@ class PitPresenter(QObject):
         self._turn_to("recall")
         self.look_back.begin(self.live_table)
 
+    def _recall_from_figures(self, entry: str) -> None:
+        """The round that this entry of its table finished, as soon as the table's view has come;
+        BACK leads to the figures again."""
+        self._make_table(self._in_figures.table)
+        self._sought, self._looks_from = Ask("entry", value=entry), "figures"
+        self._turn_to("recall")
+        self.look_back.begin(self.live_table, self._sought)
+        self._silent.start()
+        self.watches.emit(self._table)
+
+    def _say_silent(self) -> None:
+        """The view of the table whose round is sought has not come."""
+        if self._sought is not None:
+            self._back.recalled(Answer(says=self.words("ui-board-silent")))
+
     def _looked(self) -> None:
-        self._turn_to("table")
+        page, self._looks_from, self._sought = self._looks_from, "table", None
+        self._turn_to(page)
         self.show()
 
     def _ask(self, ask: Ask) -> None:

@@ -17,7 +17,7 @@ from kiosk.station.alarms.event import Event
 from kiosk.station.limits.announced_change import OPTIONS
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
-from ui.pit.board import HEAD, announced, duration, game, options, signed, since_s, stands
+from ui.pit.board import HEAD, announced, duration, game, held, options, signed, since_s, stands
 from ui.shared.edge_words import edge_line
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.limits import LADDER
@@ -315,15 +315,6 @@ def _reader(table: Summary, words: Words) -> str:
     if table.stopped:
         return "–"
     return words("ui-board-works" if table.reader.ok else "ui-board-reader")
-
-
-def held(table: Summary, words: Words) -> str:
-    """The hold of the day, with a letter for what its drop is known by; "" where no buy-in is
-    entered."""
-    if table.drop is None or table.units:
-        return ""
-    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
-    return words("ui-board-hold", share=f"{share} {words('paper-basis', basis='known')}")
 
 
 def dropped(table: Summary, words: Words) -> str:

@@ -359,12 +359,14 @@ class TablePresenter(QObject):
 
     # A round that is recalled
 
-    def look_back(self, recalling: Recalling) -> None:
-        """A round is recalled, as `recalling` begins, with nothing else touched."""
+    def look_back(self, recalling: Recalling, *, asks: bool = True) -> None:
+        """A round is recalled, as `recalling` begins, with nothing else touched. `asks`: it is asked
+        for now."""
         self._touches = UiState().change(page="recall")
         self.behind().recalling = recalling
         self._show()
-        self.asked.emit(recalling.first)
+        if asks:
+            self.asked.emit(recalling.first)
 
     def _unmeant(self, action: str) -> Label | None:
         """Why a touch counts for nothing that nobody means: it is the second of two, or its key has

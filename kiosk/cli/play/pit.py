@@ -84,7 +84,9 @@ def run(args: argparse.Namespace) -> int:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
     baseline = place_of(args.station)
-    desk = Desk(access, station, settings.journal.parent, badges, baseline)
+    desk = Desk(
+        access, station, settings.journal.parent, badges, baseline, prints_by=settings.prints_by
+    )
     return _open(args, access, phrases, desk, settings)
 
 
@@ -116,6 +118,7 @@ def _setup(settings: Settings, desk: Desk) -> PitSetup:
         settings.table_cost,
         settings.inventory.shifts,
         lambda at: str(calendar.day(local(at))),
+        prints=bool(settings.prints_by),
     )
 
 

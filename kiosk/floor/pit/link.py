@@ -108,7 +108,7 @@ class PitLink:
             data = None
             with suppress(NatsError, ValueError):
                 wait_s = PAPER_S if question.get("to") == "paper" else _ANSWER_S
-                if question.get("ask") in ("edge", "hours", "ratings"):
+                if question.get("ask") in ("edge", "hours", "rounds", "ratings"):
                     wait_s = COUNTED_S
                 reply = await client.request(
                     f"q.{table}", json.dumps(question).encode(), timeout=wait_s

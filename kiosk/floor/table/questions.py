@@ -11,12 +11,14 @@ recalled, the events, the house edge with other options, the figures of hours, r
     options over those in force
     {"v": 1, "ask": "hours", "first": "2026-11-27T14:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
     a day at most
+    {"v": 1, "ask": "rounds", "first": "2026-11-27T20:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
+    an hour at most
     {"v": 1, "ask": "ratings"}
     of those who sit there (kiosk.floor.table.rating_rows)
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), `{"v": 1, "hours": [...]}` (kiosk.floor.table.hour_rows), `{"v": 1, "ratings": [...]}`, or `{"v": 1, "says": {"said":
+be counted), `{"v": 1, "hours": [...]}` and `{"v": 1, "rounds": [...]}` (kiosk.floor.table.hour_rows), `{"v": 1, "ratings": [...]}`, or `{"v": 1, "says": {"said":
 [...]}}`, why there is none."""
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from kiosk.floor.serialization import plain, typed
-from kiosk.floor.table.hour_rows import HourRow, read_rows
+from kiosk.floor.table.hour_rows import HourRow, RoundRow, read_rounds, read_rows
 from kiosk.floor.table.rating_rows import ratings_of, read_ratings
 from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.rounds.rounds import at_entry
@@ -76,11 +78,14 @@ def _answer(
     if question.get("ask") == "events":
         kind = question.get("kind", "")
         return {"events": plain(newest(journal, messages, kind if kind in KINDS else ""))}
-    if question.get("ask") == "hours":
-        from kiosk.floor.table.hours import hours_of  # the table's side alone: it loads the payback
+    if (asked := question.get("ask")) in ("hours", "rounds"):
+        from kiosk.floor.table import (
+            hours as table_hours,
+        )  # the table's side alone: loads the payback
 
         first, last = (str(question.get(name)) for name in ("first", "last"))
-        return {"hours": hours_of(journal, first, last)}
+        counts = table_hours.hours_of if asked == "hours" else table_hours.rounds_of
+        return {asked: counts(journal, first, last)}
     if question.get("ask") == "ratings":
         return {"ratings": ratings_of(journal)}
     if question.get("ask") == "edge":
@@ -203,6 +208,16 @@ def hours(first: str, last: str) -> dict[str, Any]:
 def hour_rows(data: Any) -> list[HourRow]:
     """The answer to it. Raises `ValueError` where `data` is none."""
     return read_rows(_field(data, "hours"))
+
+
+def rounds(first: str, last: str) -> dict[str, Any]:
+    """The question of the rounds that ended from `first` on and before `last`."""
+    return {"v": VERSION, "ask": "rounds", "first": first, "last": last}
+
+
+def round_rows(data: Any) -> list[RoundRow]:
+    """The answer to it. Raises `ValueError` where `data` is none."""
+    return read_rounds(_field(data, "rounds"))
 
 
 #: the question of the ratings of those who sit there

@@ -30,12 +30,12 @@ PAPER_S = 60
 
 class Ask(NamedTuple):
     """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on
-    "paper"; None: from the end. `value`: a "number", of which the round is looked for that is
+    "paper"; None: from the end. `value`: the "entry" that finished it; a "number", of which the round is looked for that is
     before `span` where that bears it too, or a "time" in UTC; of "amend" a place, the card that
     really lay there, the cards that the dealer draws now, and "lies" where all lies as it does:
     "3:1:2:9H", "0:1:3:AC+4D:lies"."""
 
-    to: Literal["latest", "older", "newer", "number", "time", "paper", "amend"]
+    to: Literal["latest", "older", "newer", "entry", "number", "time", "paper", "amend"]
     span: Span | None = None
     wanted: Wanted = ANY
     value: str = ""
@@ -101,6 +101,8 @@ def looked_up(
     match ask.to:
         case "older" | "newer":
             span = near(ask.span, newer=ask.to == "newer")
+        case "entry":
+            span = at_entry(journal, int(ask.value))
         case "number":
             number = int(ask.value)
             again = ask.span if ask.span is not None and ask.span.round == number else None
