@@ -335,7 +335,10 @@ refused-deal_not_to = The next card does not go to { $to ->
     [0] the dealer
    *[other] box { $to }
  } now: the table waits for { awaited }.
-refused-error_before = { $card ->
+refused-error_before = { $other_card ->
+    [none] {""}
+   *[other] The { $other_card } was not taken.{" "}
+ }{ $card ->
     [none] A card
    *[other] The { $card }
  } already drawn in error is still waiting. Deal it or burn it first.
@@ -542,8 +545,6 @@ ui-new-shoe-cut = { $far_right ->
  }
 ui-cuts = CUTS NEXT
 ui-shoe-unsigned = Draw no card before the new shoe is signed
-ui-shoe-last = Last round of this shoe
-ui-shoe-needed = Shoe is finished: start a new one
 ui-cards-enter = ENTER A CARD
 ui-why-no-insurance-chip = Box { $box }: insurance is at most half the wager, { $most }, and no chip makes that up.
 ui-insurance-back = Box { $box }: return the insurance to the patron. Touch the box again to insure it.
@@ -876,6 +877,7 @@ ui-sign-insurance = { $offered ->
     [yes] Insurance pays { $odds }
    *[no] No insurance
  }
+ui-sign-even-money = Even money for a blackjack
 ui-sign-surrender = { $what ->
     [late] Late surrender
     [early] Early surrender
@@ -932,9 +934,15 @@ ui-side-pay = Box { $box }, { ui-side-wager }: pay { $mode ->
     [units] { $odds }
    *[amounts] { $amount } ({ $odds })
  }
-ui-side-take = Box { $box }, { ui-side-wager }: take { $mode ->
+ui-side-take = Box { $box }, { ui-side-wager }{ $void ->
+    [yes] , round void
+   *[no] {""}
+ }: take { $mode ->
     [units] it
    *[amounts] { $amount }
+ }{ $void ->
+    [yes] {" "}from the patron
+   *[no] {""}
  }
 ui-surrender-change = { $place } surrenders: take { $whole }, return { $half }
 ui-hint-side = Press and hold a box to place its { ui-side-wager }, or to remove it.
@@ -1138,7 +1146,6 @@ ui-practice-error-entered = a card entered wrongly
 ui-practice-error-not_put_right = a card drawn in error, left as it was
 ui-practice-plot = Marks so far (bars), pace (dots: halfway up is Kilby’s)
 ui-practice-again = AGAIN
-ui-practice-choose = ANOTHER LESSON
 ui-practice-who = Who practices?
 ui-practice-what = What?
 ui-practice-new-name = ANOTHER NAME

@@ -318,7 +318,10 @@ refused-deal_not_to = Ahora ninguna carta del reparto va a { $to ->
     [0] la banca
    *[other] la casilla { $to }
  }: la mesa espera { awaited }.
-refused-error_before = La carta { $card ->
+refused-error_before = { $other_card ->
+    [none] {""}
+   *[other] La carta { $other_card } no se anotó.{" "}
+ }La carta { $card ->
     [none] {""}
    *[other] { $card }{" "}
  }sacada antes por error todavía no se ha usado. Repártala o quémela primero.
@@ -524,8 +527,6 @@ ui-new-shoe-cut = { $far_right ->
  }
 ui-cuts = CORTA
 ui-shoe-unsigned = No saque cartas antes de firmar el sabot nuevo
-ui-shoe-last = Última ronda de este sabot
-ui-shoe-needed = Sabot terminado: ponga otro
 ui-cards-enter = ANOTAR CARTA
 ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de la apuesta, { $most }, y ninguna ficha es tan pequeña.
 ui-insurance-back = Casilla { $box }: devuelva el seguro al jugador. Tóquela otra vez para asegurarla.
@@ -854,6 +855,7 @@ ui-sign-insurance = { $offered ->
     [yes] El seguro paga { $odds }
    *[no] Sin seguro
  }
+ui-sign-even-money = Pago a la par por un blackjack
 ui-sign-surrender = { $what ->
     [late] Rendición tardía
     [early] Rendición temprana
@@ -863,8 +865,8 @@ ui-sign-split = { $hands ->
     [2] Las parejas se separan una vez
    *[other] Las parejas se separan hasta { $hands } manos
  }{ $after ->
-    [yes] {"; se dobla después de separar"}
-   *[no] {"; no se dobla después de separar"}
+    [yes] {"; se dobla después"}
+   *[no] {"; no se dobla después"}
  }
 ui-sign-double = { $totals ->
     [none] Se dobla con dos cartas cualesquiera
@@ -910,9 +912,18 @@ ui-side-pay = Casilla { $box }, { ui-side-wager }: pague { $mode ->
     [units] { $odds }
    *[amounts] { $amount } ({ $odds })
  }
-ui-side-take = Casilla { $box }, { ui-side-wager }: { $mode ->
-    [units] retírela
-   *[amounts] retire { $amount }
+ui-side-take = Casilla { $box }, { ui-side-wager }{ $void ->
+    [yes] , ronda anulada
+   *[no] {""}
+ }: { $mode ->
+    [units] { $void ->
+        [yes] recupérela del jugador
+       *[no] retírela
+     }
+   *[amounts] { $void ->
+        [yes] recupere { $amount } del jugador
+       *[no] retire { $amount }
+     }
  }
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
 ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para quitarla.
@@ -1115,7 +1126,6 @@ ui-practice-error-entered = una carta mal anotada
 ui-practice-error-not_put_right = una carta sacada por error, sin corregir
 ui-practice-plot = Notas hasta ahora (barras), ritmo (puntos: a media altura, Kilby)
 ui-practice-again = OTRA VEZ
-ui-practice-choose = OTRA LECCIÓN
 ui-practice-who = ¿Quién practica?
 ui-practice-what = ¿Qué?
 ui-practice-new-name = OTRO NOMBRE

@@ -301,7 +301,10 @@ refused-deal_not_to = 现在还不发给{ $to ->
     [0] 庄家
    *[other] { $to }号位
  }：正在等候{ awaited }。
-refused-error_before = 此前误抽的{ $card ->
+refused-error_before = { $other_card ->
+    [none] {""}
+   *[other] { $other_card }未收下。
+ }此前误抽的{ $card ->
     [none] 牌
    *[other] { $card }
  }尚未用上。请先发出或烧掉。
@@ -501,8 +504,6 @@ ui-new-shoe-cut = { $far_right ->
  }
 ui-cuts = 切牌
 ui-shoe-unsigned = 新牌靴签字之前请勿抽牌
-ui-shoe-last = 这个牌靴的最后一局
-ui-shoe-needed = 牌靴已用完：换新牌靴
 ui-cards-enter = 输入牌
 ui-why-no-insurance-chip = { $box }号位：保险最多为注码的一半，即{ $most }，没有筹码能凑出。
 ui-insurance-back = { $box }号位：保险退还客人。再点一次该位即可投保。
@@ -825,6 +826,7 @@ ui-sign-insurance = { $offered ->
     [yes] 保险赔{ $odds }
    *[no] 无保险
  }
+ui-sign-even-money = 黑杰克可要等额赔付
 ui-sign-surrender = { $what ->
     [late] 可晚投降
     [early] 可早投降
@@ -881,8 +883,17 @@ ui-side-pay = { $box }号位{ ui-side-wager }：赔{ $mode ->
     [units] { $odds }
    *[amounts] { $amount }（{ $odds }）
  }
-ui-side-take = { $box }号位{ ui-side-wager }：收{ $mode ->
-    [units] 回
+ui-side-take = { $box }号位{ ui-side-wager }{ $void ->
+    [yes] ，本局作废
+   *[no] {""}
+ }：{ $void ->
+    [yes] 向客人收回
+   *[no] 收
+ }{ $mode ->
+    [units] { $void ->
+        [yes] {""}
+       *[no] 回
+     }
    *[amounts] { $amount }
  }
 ui-surrender-change = { $place }投降：收{ $whole }，退{ $half }
@@ -1083,7 +1094,6 @@ ui-practice-error-entered = 输入的牌有误
 ui-practice-error-not_put_right = 误抽的牌没有更正
 ui-practice-plot = 历次分数（柱）和速度（点：半高为 Kilby）
 ui-practice-again = 再来一次
-ui-practice-choose = 另选课程
 ui-practice-who = 谁在练习？
 ui-practice-what = 练什么？
 ui-practice-new-name = 其他名字

@@ -300,7 +300,9 @@ def split_ace_card(*, box: int, hand: int | None) -> Reason: ...
 @_reason("card_not_awaited")
 def deal_not_to(awaited: Awaited, *, to: int) -> Reason: ...  # to: 0 is the dealer
 @_reason("card_not_awaited")
-def error_before(*, card: str | None) -> Reason: ...  # card: None where nobody has seen it
+def error_before(
+    *, card: str | None, other_card: str | None = None
+) -> Reason: ...  # card: None where nobody has seen it; other_card: the one that was refused
 @_reason("card_not_awaited")
 def error_unused(*, card: str) -> Reason: ...
 @_reason("card_not_awaited")

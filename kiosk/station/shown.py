@@ -95,6 +95,7 @@ def _on_sign(rules: Rules) -> OnSign:
         rules.double_totals,
         rules.double_for_less,
         tuple([(name, _pays(odds)) for name, odds in rules.side.items()]),
+        rules.even_money,
     )
 
 

@@ -117,6 +117,7 @@ class OnSign(NamedTuple):
     totals: tuple[int, ...] | None
     for_less: bool
     sides: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    even_money: bool = False
 
 
 class Sign(NamedTuple):

@@ -46,7 +46,7 @@ ABSENT = "none"
 #: every fact of every prompt, absent
 _NO_FACTS: dict[str, str | int] = dict.fromkeys(
     [
-        *("rank", "wagers", "split", "awaits", "patron", "to", "to_hand"),
+        *("rank", "wagers", "split", "awaits", "patron", "to", "to_hand", "other_card"),
         *("stands", "void", "reading"),  # an older kiosk kept trouble without them
         *(fact for kind in KINDS.values() for fact in kind.facts),
     ],

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 import pytest
 
+from kiosk.game.cards import parse
+from kiosk.game.commands.commands import Drawn
+from kiosk.game.frozen import replaced
+from kiosk.game.refusals import NO_WAGERS
 from kiosk.game.view import DOWN
 from tests.game.play import play
 
@@ -288,3 +292,12 @@ def test_7_a_box_that_is_taken_out_has_its_additional_wager_back_and_nothing_els
         (_, out) = played.round["boxes"]
         assert [each["outcome"] for each in out["side"]] == ["void"]
         assert out["net"] == "0.00"
+
+
+def test_a_second_card_drawn_in_error_is_named_beside_the_first_but_face_down() -> None:
+    """Whoever reads why it was not taken has two cards before them."""
+    played = play("nj", f"bets 1:25 | 9S 6D 9H TD | {SEEN}")
+    second = Drawn(parse("8H"), why="drawn_in_error")
+    hidden = replaced(second, face="down")
+    whys = [played.table.why_not(each) or NO_WAGERS for each in (second, hidden)]
+    assert [dict(why.facts) for why in whys] == [{"card": "5C", "other_card": "8H"}, {"card": "5C"}]

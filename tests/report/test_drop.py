@@ -352,7 +352,7 @@ def test_a_journal_that_has_a_drop_and_no_opening_yet_shows_its_events(
     assert "damaged" not in said.err
 
 
-def test_an_export_says_that_the_table_was_opened_before(
+def test_an_export_names_a_change_of_limits_as_what_it_is_and_no_opening(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "twice.journal"
@@ -361,6 +361,6 @@ def test_an_export_says_that_the_table_was_opened_before(
             station(journal, minimum=minimum).start()
     log = str(tmp_path / "log.jsonl")
     assert main(["export", str(path), "-o", log]) == 0
-    assert "opened 2 times" in capsys.readouterr().err
+    assert "opened once, its limits or options were changed once." in capsys.readouterr().err
     assert main(["export", str(path), "--opening", "1", "-o", log]) == 0
     assert "opened" not in capsys.readouterr().err

@@ -620,10 +620,10 @@ def test_between_rounds_the_page_of_the_last_round_says_what_its_order_does(
     assert (says in lines) is none
 
 
-def test_no_word_of_a_cutting_card_stands_on_the_pad_in_the_last_round() -> None:
+def test_the_last_round_is_said_once_by_the_head_and_without_a_word_of_a_cutting_card() -> None:
     """A supervisor may have ordered it: then none came."""
-    pad = derive(begin(SCENES["last-round"][1]), settings(), UiState(), SIZE, WORDS).pad
-    assert pad.shoe == "Last round of this shoe"
+    shown = derive(begin(SCENES["last-round"][1]), settings(), UiState(), SIZE, WORDS)
+    assert (shown.header.badge, shown.pad.shoe) == ("LAST ROUND", "Shoe: reading")
 
 
 def test_a_card_makes_the_rows_of_its_own_box_anew_and_no_others() -> None:

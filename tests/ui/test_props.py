@@ -130,10 +130,11 @@ def test_a_card_that_was_drawn_in_error_is_called_to_be_burned_beside_the_paymen
     assert (prompt.text, prompt.call) == ("Box 1: pay 25", "")
 
 
-def test_a_new_shoe_that_the_headline_asks_for_is_not_asked_for_beside_the_pad() -> None:
-    assert seen("new-shoe-settled").prompt.text == "Shuffle, box 1 cuts, start a new shoe"
-    assert seen("new-shoe-settled").pad.shoe == "Shoe: reading"
-    assert seen("new-shoe").pad.shoe == "Shoe is finished: start a new one"
+def test_a_new_shoe_is_asked_for_once_by_the_headline_or_by_the_head() -> None:
+    asked, settles = seen("new-shoe-settled"), seen("new-shoe")
+    assert asked.prompt.text == "Shuffle, box 1 cuts, start a new shoe"
+    assert (asked.header.badge, settles.header.badge) == ("", "NEW SHOE")
+    assert asked.pad.shoe == settles.pad.shoe == "Shoe: reading"
 
 
 def test_a_refusal_that_the_row_of_trouble_tells_stands_there_alone() -> None:

@@ -43,6 +43,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "total": (16,),
     "number": (12,),
     "card": (None, "TS"),
+    "other_card": (None, "9H"),
     "decks": (1, 8),
     "position": (2,),
     "code": ("card_not_in_shoe",),

@@ -9,6 +9,7 @@ Rectangle {
 
     required property Coach coach
     readonly property ResultsProps ends: coach.results
+    readonly property int middle: Math.round(0.45 * width) // left of the plot
 
     color: Theme.practiceDark
     objectName: "results"
@@ -33,7 +34,7 @@ Rectangle {
     Column {
         x: Theme.px(48)
         y: Theme.px(40)
-        width: page.width / 2 - Theme.px(72)
+        width: page.middle - x - Theme.px(24)
         spacing: Theme.gap
 
         Label {
@@ -134,10 +135,11 @@ Rectangle {
 
         readonly property int tall: height - Theme.px(60)
         readonly property int lines: 5
+        readonly property int bars: 10 // the most of them: `BARS` in coach.py
 
-        x: page.width / 2 + Theme.px(24)
+        x: page.middle
         y: heading.y + heading.height + Theme.px(40)
-        width: page.width / 2 - Theme.px(72)
+        width: page.width - x - Theme.px(48)
         height: page.height - y - Theme.px(160)
 
         Repeater {
@@ -169,7 +171,7 @@ Rectangle {
                     required property real pace
                     required property bool last
 
-                    width: Theme.px(46)
+                    width: plot.width / plot.bars - Theme.tight
                     height: plot.height
 
                     Rectangle {
@@ -199,14 +201,12 @@ Rectangle {
                         text: bar.marks
                     }
                     Label {
+                        objectName: "when"
+                        x: (parent.width - width) / 2
                         y: plot.tall + Theme.tight + Theme.px(26)
-                        width: parent.width
                         height: Theme.px(24)
-                        horizontalAlignment: Text.AlignHCenter
-                        fontSizeMode: Text.HorizontalFit
                         text: bar.when
                         color: Theme.inkDim
-                        font.pixelSize: Theme.typeSmall
                         font.weight: Font.Medium
                     }
                 }
@@ -229,18 +229,10 @@ Rectangle {
         }
         Touch {
             does: "choose"
-            label: page.ends.choose
+            label: page.ends.back
             x: 0
             y: 0
-            width: Theme.px(220)
-            height: Theme.px(80)
-        }
-        Touch {
-            does: "close"
-            label: page.ends.close
-            x: 0
-            y: 0
-            width: Theme.px(140)
+            width: Theme.px(180)
             height: Theme.px(80)
         }
     }

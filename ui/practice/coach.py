@@ -84,8 +84,7 @@ class ResultsProps(NamedTuple):
     errors: tuple[str, ...]
     plot: str
     again: str
-    choose: str
-    close: str
+    back: str
 
 
 class SignalRow(NamedTuple):
@@ -114,7 +113,7 @@ class BarRow(NamedTuple):
 
 _COACH, _PAYOUT, _RESULTS = map(shown, (CoachProps, PayoutProps, ResultsProps))
 _NO_PAYOUT = PayoutProps("", "", (), "", (), "", False, "", "", "", "")
-_NO_RESULTS = ResultsProps("", "", False, "", (), (), "", "", "", "")
+_NO_RESULTS = ResultsProps("", "", False, "", (), (), "", "", "")
 
 
 @exposed
@@ -123,8 +122,8 @@ class Coach(QObject):
     table, `draw` works the shoe; `keep` keeps the result and gives all of this trainee's in this
     lesson, oldest first."""
 
-    # What comes now: "again", "choose" or "close"; "leave" where the lesson was not played to its
-    # end.
+    # What comes now: "again", or the list of lessons: "choose", "leave" where the lesson was not
+    # played to its end.
     left = Signal(str)
 
     def __init__(
@@ -184,7 +183,7 @@ class Coach(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key of the strip or of a page: pull, call, tell, leave; digit:7, back, enter, unknown,
-        next; again, choose, close."""
+        next; again, choose."""
         kind, _, rest = action.partition(":")
         match kind:
             case "pull":
@@ -205,7 +204,7 @@ class Coach(QObject):
                 self._answer(kind)
             case "next":
                 self._next()
-            case "leave" | "again" | "choose" | "close":
+            case "leave" | "again" | "choose":
                 self.left.emit(kind)
         self.show()
 
@@ -398,7 +397,6 @@ class Coach(QObject):
             ),
             words("ui-practice-plot"),
             words("ui-practice-again"),
-            words("ui-practice-choose"),
             words("ui-back"),
         )
 

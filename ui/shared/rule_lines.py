@@ -13,6 +13,8 @@ def rule_lines(says: OnSign, words: Words) -> Iterator[str]:
     yield words("ui-sign-blackjack", odds=says.blackjack)
     yield words("ui-sign-soft-17", hits=says.soft_17)
     yield words("ui-sign-insurance", offered=bool(says.insurance), odds=says.insurance or None)
+    if says.even_money:
+        yield words("ui-sign-even-money")
     yield words("ui-sign-surrender", what=says.surrender)
     yield words("ui-sign-split", hands=says.hands, after=says.after_split)
     totals = "none" if says.totals is None else ", ".join(map(str, says.totals))

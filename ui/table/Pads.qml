@@ -75,13 +75,13 @@ Item {
         readonly property int count: rail.chips.length / 2
         // Keys stand in the second row: many colours keep to the first.
         readonly property bool many: count > 2
-        readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - Theme.px(90)) / Math.max(1, count) - Theme.tight)
+        readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - (rail.tag === "" ? 0 : Theme.px(90))) / Math.max(1, count) - Theme.tight)
 
         x: pads.places.rail.x
         y: pads.places.rail.y
         width: pads.places.rail.width
         height: pads.places.rail.height
-        visible: rail.tag !== ""
+        visible: count > 0
 
         Row {
             spacing: Theme.tight
@@ -114,28 +114,18 @@ Item {
                 }
             }
         }
-        Column {
+        // What is done with them, where the headline says another thing first.
+        Label {
             x: pay.width - width
             width: Theme.px(84)
-
-            Label {
-                width: parent.width
-                height: Theme.px(28)
-                horizontalAlignment: Text.AlignRight
-                text: pay.rail.tag
-                color: Theme.tone(pay.rail.tone)
-                fontSizeMode: Text.HorizontalFit
-                font.pixelSize: Theme.typeTrouble
-            }
-            Label {
-                width: parent.width
-                height: Theme.px(36)
-                horizontalAlignment: Text.AlignRight
-                text: pay.rail.amount
-                fontSizeMode: Text.HorizontalFit
-                font.pixelSize: Theme.typeTag
-                objectName: "pays"
-            }
+            height: Theme.px(28)
+            horizontalAlignment: Text.AlignRight
+            text: pay.rail.tag
+            color: Theme.tone(pay.rail.tone)
+            fontSizeMode: Text.HorizontalFit
+            minimumPixelSize: Theme.typeSmall
+            font.pixelSize: Theme.typeTrouble
+            objectName: "rail"
         }
     }
 }

@@ -57,7 +57,27 @@ Item {
         clock: view.table.clock
     }
 
+    // While all is well the row of trouble holds the rules that patrons ask for; a headline on three lines leaves room for one.
+    Label {
+        x: Theme.margin
+        y: view.table.places.band.y + Theme.tight
+        width: view.table.places.band.width - 2 * Theme.margin
+        height: Theme.px(48)
+        visible: view.table.trouble.key === "" && view.table.pit.id === "" && view.table.header.recall === ""
+        verticalAlignment: Text.AlignTop
+        maximumLineCount: headline.third > 0 ? 1 : 2
+        lineHeightMode: Text.FixedHeight
+        lineHeight: Theme.px(24)
+        text: view.table.header.standing.join("\n")
+        color: Theme.inkDim
+        font.pixelSize: Theme.typeSmall
+        font.weight: Font.Medium
+        objectName: "standing"
+    }
+
     PromptLine {
+        id: headline
+
         place: view.table.places.prompt
         prompt: view.table.prompt
         onAct: offered => view.table.act(offered)

@@ -15,7 +15,7 @@ from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN
 from kiosk.reading import Health
 from kiosk.station.readers.readers import CONFIRMED
-from kiosk.station.step import LOCKED, PitView, StaffView, Trouble
+from kiosk.station.step import LOCKED, OnSign, PitView, StaffView, Trouble
 from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal, Said
 from ui.shared.words import Words, time_of_day
@@ -23,14 +23,14 @@ from ui.table.day import announced
 from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.facts import Dealt, Facts, Label, UiState, coached
 from ui.table.felt.felt import Felt, felt
-from ui.table.felt.notes import amount_of
 from ui.table.felt.patrons import patrons_props
 from ui.table.felt.patrons import rows as patron_rows
 from ui.table.input import keys
 from ui.table.layout import Layout
 from ui.table.moment import Moment, done_last, moment, refused, undoable
 from ui.table.pictures import card_face, chip_face
-from ui.table.prompt.prompt import gives_change, headline, prompt, says, tag
+from ui.table.prompt.prompt import gives_change, headline, prompt, says
+from ui.table.prompt.standing import standing
 from ui.table.rows import (
     NO_PATRONS,
     HeaderProps,
@@ -62,7 +62,7 @@ _NOT_READING = ("unread", "waits", "wrong")
 _NO_TROUBLE = TroubleProps("", "", "", "", "", "", "", False)
 _NO_PIT = PitProps("", "", "", "", "")
 _NO_PAD = PadProps(False, "", True, "", "", "")
-_NO_RAIL = RailProps("", "", "say", ())
+_NO_RAIL = RailProps("", "say", ())
 
 
 def derive(
@@ -85,12 +85,15 @@ class Sight:
         step, view, words = now.step, now.view, now.words
         self._felt = seen = felt(now, size, self._felt)
         staff, open_now = step.house.staff, now.offers is not None
-        ends = (view.shoe_needed, view.last_round)
+        ends = (view.shoe_needed and not _asks_for_shoe(now), view.last_round)
+        rules = None if step.table.sign is None else step.table.sign.says
         trouble = now.facts.trouble if step.alerts.troubles else None
         crowd = view.patrons is not None
         return Props(
             layout=seen.layout,
-            header=self._kept(_header, now.setup, words, staff, open_now, step.house.pit, ends),
+            header=self._kept(
+                _header, (now.setup, words, size), staff, open_now, step.house.pit, ends, rules
+            ),
             marks=self._kept(_marks, step.readers.health, words),
             trouble=_NO_TROUBLE if trouble is None else _trouble(now, trouble),
             prompt=prompt(now, size),
@@ -119,15 +122,23 @@ class Sight:
         return made
 
 
+def _asks_for_shoe(now: Moment) -> bool:
+    """Whether the headline asks for a new shoe by itself."""
+    asked = headline(now)
+    return asked is not None and asked.id == "ask_new_shoe"
+
+
 def _header(
-    setup: ScreenSetup,
-    words: Words,
+    screen: tuple[ScreenSetup, Words, tuple[int, int]],
     staff: StaffView | None,
     open_now: bool,
     pit: PitView | None,
     ends: tuple[bool, bool],
+    rules: OnSign | None,
 ) -> HeaderProps:
-    """`ends`: a new shoe is needed; this is the last round of the old one."""
+    """`screen`: how it is set, its words and its pixels. `ends`: a new shoe is needed; this is the
+    last round of the old one. `rules`: those in force."""
+    setup, words, size = screen
     low, high = setup.minimum, setup.maximum
     limits = ""
     if not setup.units and (low is not None or high is not None):
@@ -139,7 +150,8 @@ def _header(
     elif open_now:
         floor = words("ui-nobody-signs-in")
     badge = _badge(pit, ends, words)
-    return HeaderProps(setup.table, rules_title(setup, words), limits, dealer, badge, floor)
+    lines = standing(rules, setup, size, words)
+    return HeaderProps(setup.table, rules_title(setup, words), limits, dealer, badge, floor, lines)
 
 
 def _signer(staff: StaffView, words: Words) -> str:
@@ -185,7 +197,7 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
         return _NO_PAD
     if touches.wagers.again or touches.drawer.page or touches.notices.help:
         return _NO_PAD
-    shoe, last = _shoe(now), now.facts.last
+    shoe, last = _reads(now.step.readers.health), now.facts.last
     face, went = "", ""
     cleared = view.settled is not None and not view.unsettled
     if last is not None and not cleared:
@@ -200,19 +212,6 @@ def _pad(now: Moment, layout: Layout) -> PadProps:
         undo = words("ui-pad-undo", what=words("ui-undo-less") if back[0] == "less" else what)
     said, good = words(f"ui-shoe-{shoe}"), shoe not in _NOT_READING
     return PadProps(True, said, good, face, went, undo, now.setup.seats)
-
-
-def _shoe(now: Moment) -> str:
-    """How the shoe is: whether it ends comes before whether it reads, where the headline does not
-    ask for the new one."""
-    asked = headline(now)
-    if now.view.shoe_needed and (asked is None or asked.id != "ask_new_shoe"):
-        return "needed"
-    return (
-        "last"
-        if now.view.last_round and not now.view.shoe_needed
-        else _reads(now.step.readers.health)
-    )
 
 
 def _lies_now(facts: Facts, last: Dealt) -> str:
@@ -263,10 +262,9 @@ def _rail(now: Moment) -> RailProps:
     chips = [
         text for value, n in _moving(line, setup) for text in (chip_face(setup, value), f"×{n}")
     ]
-    what, tone = tag(line, words), line.tone
     if gives_change(line, setup):
-        what, tone = words("ui-tone-return"), "push"
-    return RailProps(what, amount_of(line, setup, words), tone, tuple(chips))
+        return RailProps(words("ui-tone-return"), "push", tuple(chips))
+    return RailProps("", line.tone, tuple(chips))
 
 
 def _moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:

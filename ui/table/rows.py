@@ -266,16 +266,16 @@ class PadProps(NamedTuple):
 
 class RailProps(NamedTuple):
     """The chips to pay or to take, large, at the right of the dealer's hand: image and count in
-    turn."""
+    turn. What and how much the headline says; `tag`: that these go back, where it takes first."""
 
     tag: str
-    amount: str
     tone: Tone
     chips: tuple[str, ...]
 
 
 class HeaderProps(NamedTuple):
-    """`floor`: the supervisor who is signed in, or that nobody at this table has to."""
+    """`floor`: the supervisor who is signed in, or that nobody at this table has to. `standing`:
+    the rules in force, line by line, in the row of trouble while that is free."""
 
     table: str
     rules: str
@@ -283,6 +283,7 @@ class HeaderProps(NamedTuple):
     dealer: str
     badge: str
     floor: str
+    standing: tuple[str, ...] = ()
     recall: str = ""  # a round is recalled: what it is
 
 

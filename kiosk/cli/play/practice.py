@@ -271,8 +271,8 @@ def chart_of(settings: Settings, lesson: Lesson) -> Any:
 
 
 def _lesson(house: Settings, lesson: Lesson, name: str, size: tuple[int, int] | None) -> str:
-    """Plays one lesson: what comes after it, "again", "choose", "close" or "leave", or why it could
-    not be opened."""
+    """Plays one lesson: what comes after it, "again", "choose", "leave", or "close" where its
+    window was closed; or why it could not be opened."""
     from drivers.emulator.client import EmulatorError, spawn
     from kiosk.app.application import Application
     from kiosk.app.practice_table import PracticeTable, copy_choices

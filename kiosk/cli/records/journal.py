@@ -19,7 +19,7 @@ from kiosk.cli.records.own_rules import own_rules
 from kiosk.record.journal.anchors import signed
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.paper_mark import mark, signer_of
-from kiosk.record.replay.export import NothingToExport, export
+from kiosk.record.replay.export import NothingToExport, export, parts_of
 from kiosk.record.replay.verify import Finding
 from kiosk.record.replay.verify_shares import verify_on_all_cores
 from kiosk.record.rounds.recall import recall, recalled
@@ -69,7 +69,10 @@ def _add_export(sub: Any) -> None:
         metavar="FILE",
         help="where to write it (default: standard output)",
     )
-    opening = "which opening of the table: 1 the first, -1 the latest (default)"
+    opening = (
+        "which part: each opening of the table, and each change of its limits or options, begins "
+        "one; 1 the first, -1 the latest (default)"
+    )
     export.add_argument("--opening", type=int, default=-1, metavar="N", help=opening)
     export.add_argument(
         "--rounds", type=_rounds, metavar="A-B", help="only rounds A to B of it, or A alone"
@@ -195,9 +198,8 @@ def _export(journal: JournalReader, args: argparse.Namespace) -> int:
         return 1
     if args.opening == -1 and len(openings) > 1:
         print(
-            f"The table was opened {len(openings)} times in {journal.path}, and its rounds are "
-            f"numbered anew each time. This is the newest; --opening 1 to {len(openings) - 1} are "
-            "the others.",
+            f"{journal.path}: {parts_of(openings)}. Each of these begins a part of its own. This "
+            f"is the newest; --opening 1 to {len(openings) - 1} are the others.",
             file=sys.stderr,
         )
     output: Path | None = args.output

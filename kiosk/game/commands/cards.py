@@ -25,7 +25,7 @@ def why_not_drawn(table: GameState, this: Partial) -> Reason | None:
     """A card that is None: whichever it is."""
     card: Card | None = this.card
     if this.why is not None:
-        return _why_not_in_error(table, card)
+        return _why_not_in_error(table, card, is_seen=this.face != "down")
     to: int | None = this.to
     round_ = table.game.round
     if round_.phase not in ("deal", "card", "dealer"):
@@ -65,10 +65,13 @@ def draw(table: GameState, this: Drawn) -> None:
     round_.card(card, this.to)
 
 
-def _why_not_in_error(table: GameState, card: Card | None) -> Reason | None:
+def _why_not_in_error(table: GameState, card: Card | None, *, is_seen: bool) -> Reason | None:
     """Why a card cannot have been drawn in error."""
-    error = table.drawn_in_error
-    before = refusals.error_before(card=error.seen) if error else None
+    error, before = table.drawn_in_error, None
+    if error is not None:
+        names = is_seen and card is not None and card is not UNREAD
+        other = card.text if names and card is not None else None
+        before = refusals.error_before(card=error.seen, other_card=other)
     return why_not_unread(table) or before or why_not_held(table, card)
 
 

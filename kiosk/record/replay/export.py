@@ -63,6 +63,19 @@ def export(
     return exported.inputs, exported.finished
 
 
+def parts_of(openings: Sequence[Entry]) -> str:
+    """What began the parts of a journal, in words: the table was opened, or its limits or options
+    were changed between two rounds, which writes down anew what is in force."""
+    changed = sum(bool(input_of(each).get("table")) for each in openings)
+    opened = _times(len(openings) - changed)
+    said = f"the table was opened {opened}"
+    return f"{said}, its limits or options were changed {_times(changed)}" if changed else said
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
 def _bounds(journal: JournalReader, opening: int) -> tuple[Entry, int]:
     """The entry with which that opening of the table begins, and the number of its last one. Raises
     `NothingToExport`."""
@@ -70,8 +83,8 @@ def _bounds(journal: JournalReader, opening: int) -> tuple[Entry, int]:
     number = opening - 1 if opening > 0 else len(openings) + opening
     if opening == 0 or not 0 <= number < len(openings):
         raise NothingToExport(
-            f"The journal {journal.path} has no opening {opening}:"
-            f" the table was opened {len(openings)} times in it."
+            f"The journal {journal.path} has no part {opening}:"
+            f" {parts_of(openings)}, {len(openings)} parts in all."
         )
     following = openings[number + 1 :]
     return openings[number], following[0].number - 1 if following else LAST

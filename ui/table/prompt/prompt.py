@@ -17,7 +17,17 @@ from ui.table.input.dealing_errors import dealt_to
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, floor_called, place_of
 from ui.table.pictures import chip_face
-from ui.table.prompt.headline import SIZES, MoneyLines, fitted, money_lines, needed, room, width_of
+from ui.table.prompt.headline import (
+    LINES,
+    LINES_FREE,
+    SIZES,
+    MoneyLines,
+    fitted,
+    money_lines,
+    needed,
+    room,
+    width_of,
+)
 from ui.table.rows import PromptProps
 from ui.table.setup import ScreenSetup
 
@@ -103,21 +113,31 @@ def _who_cuts(now: Moment, said: Said | None) -> Said | None:
     return said._replace(text=now.words("ui-new-shoe-cut", box=cutter, far_right=not cutter))
 
 
-def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
-    """The headline and what stands around it, in a window of so many pixels."""
+def row_is_free(now: Moment) -> bool:
+    """Whether the row of trouble holds neither trouble nor a message of the pit."""
+    pit = now.step.house.pit
+    return not now.step.alerts.troubles and (pit is None or not pit.messages)
+
+
+def prompt(
+    now: Moment, size: tuple[int, int] = CANVAS, *, is_free: bool | None = None
+) -> PromptProps:
+    """The headline and what stands around it, in a window of so many pixels. `is_free`: whether the
+    row of trouble is, None as it is at this moment."""
     setup, words = now.setup, now.words
+    rows = LINES_FREE if (row_is_free(now) if is_free is None else is_free) else LINES
     said = headline(now)
     if said is None:
         starts = words("ui-starting")
-        set_as = fitted(starts, room(size), needed(starts, size))
+        set_as = fitted(starts, room(size), needed(starts, size), rows)
         return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *set_as)
     call = _call(now, said)
-    said = as_done(said, setup, words)
+    said = as_done(said, setup, words, is_void=_is_void(now))
     by_touch = now.line is None and said.tone == "deal"
     if by_touch and any(trouble.freezes for trouble in now.step.alerts.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = _chips(said, setup)
-    lines, aside = set_out(said, len(chips) // 2, words, size)
+    lines, aside = set_out(said, len(chips) // 2, words, size, rows)
     return PromptProps(
         said.text,
         said.tone,
@@ -156,10 +176,10 @@ def _action(now: Moment) -> str:
 
 
 def set_out(
-    said: Said, colours: int, words: Words, size: tuple[int, int]
+    said: Said, colours: int, words: Words, size: tuple[int, int], rows: int = LINES
 ) -> tuple[MoneyLines, str]:
-    """How it is set in a window of so many pixels: money of a box with its chips, of so many
-    `colours`, beside the amount where one line is not large enough. What is not to be done stands
+    """How it is set in a window of so many pixels, on so many `rows`: money of a box with its
+    chips, of so many `colours`, beside the amount where one line is not large enough. What is not to be done stands
     aside where the whole would be too small, or a line would end anywhere in it: why the floor is
     called, how many patrons decide, and what their hands came to."""
     wide, least = room(size), needed(said.text, size)
@@ -167,12 +187,13 @@ def set_out(
         box, hand = place_of(said)
         places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
         return money_lines(said.text, places, colours, wide), ""
-    lines, aside = fitted(said.text, wide, least), ""
+    lines, aside = fitted(said.text, wide, least, rows), ""
     is_parted = lines[0].partition("\n")[0].endswith((":", "："))
     breaks = not is_parted and width_of(said.text) * SIZES[lines[1]] > wide
     if (lines[1] > least or breaks) and said.id in _ASIDES:
         aside = words(_ASIDES[said.id], **said.facts)
-        lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
+        text = said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（")
+        lines = fitted(text, wide, least, rows)
     return MoneyLines(*lines), aside
 
 
@@ -277,6 +298,14 @@ def _aloud(said: Said, words: Words, *, whose: bool) -> str:
     return words("ui-call", total=said.text if whose else points)
 
 
+def _is_void(now: Moment) -> bool:
+    """Whether the round on the felt is void."""
+    settled = now.view.settled
+    return settled is not None and any(
+        hand.outcome == "void" for box in settled[0] for hand in box.hands
+    )
+
+
 def gives_change(said: Said, setup: ScreenSetup) -> bool:
     """Whether half a wager cannot be taken out of the chips that lie there: it is taken whole, and
     half is given back."""
@@ -290,9 +319,9 @@ def gives_change(said: Said, setup: ScreenSetup) -> bool:
     )
 
 
-def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
+def as_done(said: Said, setup: ScreenSetup, words: Words, *, is_void: bool = False) -> Said:
     """`said` as it is done with the chips that lie there; an additional wager by a name that stands
-    apart from its amount."""
+    apart from its amount. `is_void`: the round is, so that what was paid comes back."""
     if said.id in ("pay_side", "collect_side"):
         amount, facts = (
             cents(str(said.facts["amount"])),
@@ -303,7 +332,7 @@ def as_done(said: Said, setup: ScreenSetup, words: Words) -> Said:
         if paid != amount:
             how_much = words("paid-in-chips", paid=how_much, exact=words.amount(amount))
         does = "ui-side-pay" if said.id == "pay_side" else "ui-side-take"
-        text = words(does, **facts, odds=said.facts.get("odds"), amount=how_much)
+        text = words(does, **facts, odds=said.facts.get("odds"), amount=how_much, void=is_void)
         return said._replace(text=one_aside(text))
     if not gives_change(said, setup):
         return said
@@ -327,7 +356,7 @@ def _then(now: Moment) -> str:
     if not after or now.stops:
         return ""
     if len(after) > 1:
-        then = as_done(after[1], now.setup, words)
+        then = as_done(after[1], now.setup, words, is_void=_is_void(now))
         return words("ui-next", what=sign(after[1]) + _inside(_unbroken(then.text)))
     if next_thing is None:
         return ""

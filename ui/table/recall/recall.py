@@ -239,14 +239,17 @@ def over(
     and where there is none, it is the table."""
     this, facts = now.answer.round, now.facts
     notice = (
-        live.notice if live.notice.loud else NoticeProps(_notice(now, words), bool(now.answer.says))
+        live.notice
+        if live.notice.loud
+        else NoticeProps(_notice(now, words, facts), bool(now.answer.says))
     )
     if this is None or facts is None:
         return live if now.waits else live._replace(notice=notice)
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = UiState().change(picked=now.amends.place if now.amends else None)
     then = moment(facts, setup, nothing, words)
-    seen, line = felt(then, size), prompt(then, size)
+    is_free = not (live.trouble.key or live.pit.id)
+    seen, line = felt(then, size), prompt(then, size, is_free=is_free)
     drawer = live.layout.frame.drawer
     return live._replace(
         header=live.header._replace(recall=_title(now, this, words)),
@@ -285,7 +288,7 @@ def day_and_time(at: str) -> str:
     return f"{datetime.fromisoformat(at).astimezone():%m-%d} {time_of_day(at)}"
 
 
-def _notice(now: Recalling, words: Words) -> str:
+def _notice(now: Recalling, words: Words, facts: Facts | None) -> str:
     if now.answer.says or now.hint:
         return now.answer.says or words(now.hint)
     if now.waits:
@@ -308,9 +311,14 @@ def _notice(now: Recalling, words: Words) -> str:
         said.append(words("ui-recall-corrected"))
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
-    elif not this.corrected and not now.looks and now.shows_end:
+    elif not this.corrected and not now.looks and now.shows_end and _has_cards(facts):
         said.append(words("ui-recall-hold"))
     return "  ·  ".join(said)
+
+
+def _has_cards(facts: Facts | None) -> bool:
+    """Whether a card lies there that could be held."""
+    return facts is not None and facts.cards_out[1] > 0
 
 
 def _wanted(wanted: Wanted, words: Words) -> str:

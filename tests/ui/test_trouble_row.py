@@ -1,0 +1,73 @@
+"""What stands in the row of trouble while all is well: the rules in force, and the third line of a long headline."""
+
+from __future__ import annotations
+
+import pytest
+
+from kiosk.words.messages import Messages
+from tests.ui.scenes import SCENES, Scene, play, settings
+from tests.words.languages import LANGUAGES
+from ui.shared.rule_lines import rule_lines
+from ui.shared.words import Words
+from ui.table.facts import UiState, begin
+from ui.table.prompt.headline import LINES_FREE, SIZES, WIDTH, fitted, width_of
+from ui.table.prompt.standing import standing
+from ui.table.props import derive
+from ui.table.rows import Props
+from ui.table.setup import ScreenSetup
+
+SIZE = (1280, 800)
+WORDS = Words()
+RULES = ("nj", "multi-hand", "six-deck-no-hole", "house-h17")
+LONG = "The floor says what becomes of the card beside the shoe and of the next one: call it"
+
+
+def seen(name: str) -> Props:
+    return derive(begin(SCENES[name][1]), settings(), UiState(), SIZE, WORDS)
+
+
+def test_the_rules_in_force_stand_in_the_row_what_the_house_does_and_what_a_patron_may() -> None:
+    assert seen("decision").header.standing == (
+        "Dealer stands on all 17s  ·  Insurance pays 2 to 1",
+        "Double on any two cards, for less too"
+        "  ·  Pairs split up to 4 hands; double after a split  ·  No surrender",
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", RULES)
+def test_every_rule_of_a_shipped_table_has_room_there(rules: str, language: str) -> None:
+    sign = play(Scene("bets 1:25", boxes=3, rules=rules)).table.sign
+    words = Words(Messages(language))
+    assert sign is not None
+    assert sign.says is not None
+    said = "  ".join(standing(sign.says, ScreenSetup(felt="Casino"), SIZE, words))
+    assert [each for each in rule_lines(sign.says, words) if each not in said] == []
+
+
+def test_even_money_is_a_rule_of_a_table_that_offers_it() -> None:
+    sign = play(Scene("bets 1:25", options={"even_money": True})).table.sign
+    assert sign is not None
+    assert sign.says is not None
+    assert "Even money for a blackjack" in list(rule_lines(sign.says, WORDS))
+
+
+def test_a_headline_that_would_be_too_small_has_a_third_line_while_the_row_is_free() -> None:
+    two, three = fitted(LONG, WIDTH, 0), fitted(LONG, WIDTH, 0, LINES_FREE)
+    assert two[1] > three[1] == 0
+    lines = three[0].split("\n")
+    assert (len(lines), " ".join(lines)) == (3, LONG)
+    assert max(map(width_of, lines)) * SIZES[0] <= WIDTH
+
+
+@pytest.mark.parametrize("text", ["Box 3, 16: stand, hit, double or split?", "Box 3: pay 25"])
+def test_trouble_that_comes_moves_nothing_of_a_headline_that_two_lines_hold(text: str) -> None:
+    assert fitted(text, WIDTH, 1) == fitted(text, WIDTH, 1, LINES_FREE)
+
+
+def test_money_that_a_void_brings_back_says_so_of_an_additional_wager_too() -> None:
+    paid = "bets 1:25+over_13 2:25 | 9S 8D 6D 9D 9H KC"
+    void = f'{paid} | {{"type": "void", "by": "Pit", "reason": "error"}}'
+    facts = begin(play(Scene(void, options={"side.over_13": "1:1"})))
+    shown = derive(facts, settings(), UiState(done={2: 1, 1: 1}), SIZE, WORDS)
+    assert shown.prompt.text == "Box 1, over-13 wager, round void: take 1 from the patron"
