@@ -1,8 +1,10 @@
-"""How soon is there something to see? `python -m tests.bench.first_frame kiosk|bare FOLDER [first]` ends once there is all of it,
+"""How soon is there something to see? `python -m tests.bench.first_frame kiosk|floor|bare FOLDER [first]` ends once there is all of it,
 or with the first frame.
 
 A line is written at the first frame, "first", and at the first frame of a table that can be worked, "usable": it is taken up from its
-journal, and its felt is painted. For the bare window that is the same frame. Behind each stand the seconds of processor time until then.
+journal, and its felt is painted. For the others that is the same frame. Behind each stand the seconds of processor time until then.
+"bare" is a window with one text; "floor" has all that the kiosk paints at its usable frame, written out in one file (FOLDER/floor.qml), and
+nothing else. `kiosk FOLDER floor` writes that file.
 """
 
 from __future__ import annotations
@@ -14,11 +16,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from PySide6.QtQuick import QQuickWindow
+
     from ui.shared.window import Screen
     from ui.table.presenter import TablePresenter
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
+FONTS = Path(__file__).parents[2] / "ui" / "fonts"
 
 
 def bare() -> int:
@@ -39,12 +44,30 @@ def bare() -> int:
     return app.exec()
 
 
+def floor(folder: Path) -> int:
+    from PySide6.QtGui import QFontDatabase, QGuiApplication
+    from PySide6.QtQml import QQmlApplicationEngine
+
+    app = QGuiApplication(["floor"])
+    for font in sorted(FONTS.glob("KioskSans-[MSB]*.ttf")):
+        QFontDatabase.addApplicationFont(str(font))
+    engine = QQmlApplicationEngine(str(folder / "floor.qml"))
+
+    def swapped() -> None:
+        _say("first")
+        _say("usable")
+        app.exit()
+
+    engine.rootObjects()[0].frameSwapped.connect(swapped)  # type: ignore[attr-defined]
+    return app.exec()
+
+
 def kiosk(folder: Path) -> int:
     """What `kiosk run` does on a table with a journal and no reader on its port."""
     import kiosk.cli.play.run
     from kiosk.cli import main
 
-    frames = _Frames()
+    frames = _Frames(folder)
     really_open = kiosk.cli.play.run._open
 
     def and_listen(*args: object, **more: object) -> int:
@@ -75,6 +98,9 @@ class _Frames:
     screen: Screen | None = None
     _first = True
 
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
     def swapped(self) -> None:
         from PySide6.QtCore import QObject
         from PySide6.QtGui import QGuiApplication
@@ -89,7 +115,24 @@ class _Frames:
         assert cloth is not None
         if cloth.property("progress") == 1.0:
             _say("usable")
+            if sys.argv[3:] == ["floor"]:
+                _write_out(self.screen.window, self._folder)
             QGuiApplication.exit()  # in order: what was said is kept for the next start
+
+
+def _write_out(window: QQuickWindow, folder: Path) -> None:
+    """Writes what is painted, as a window of plain items; pictures lie beside it."""
+    from tests.bench.painted import as_qml, picture
+    from ui.shared.faces import paint
+
+    items = list(picture(window).items())
+    for at, (_, values) in enumerate(items):
+        address = str(values["source"].toString()) if "source" in values else ""
+        if address:
+            paint(address.removeprefix("image://faces/")).save(str(folder / f"{at}.png"))
+            values["source"] = f"{at}.png"
+    size = window.width(), window.height()
+    (folder / "floor.qml").write_text(as_qml(items, size, window.property("color")), "utf-8")
 
 
 def _say(what: str) -> None:
@@ -99,4 +142,5 @@ def _say(what: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(bare() if sys.argv[1] == "bare" else kiosk(Path(sys.argv[2])))
+    begin = {"bare": lambda _: bare(), "floor": floor, "kiosk": kiosk}[sys.argv[1]]
+    sys.exit(begin(Path(sys.argv[2])))

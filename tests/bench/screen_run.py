@@ -1,8 +1,8 @@
-"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|bare SIZE CARDS PAUSE [SETTINGS]` prints the seconds of processor
+"""One program of the screen's benchmark: `python -m tests.bench.screen_run kiosk|floor|bare SIZE CARDS PAUSE [SETTINGS]` prints the seconds of processor
 that all cards took, then each one's latency in ms. PAUSE: seconds between a decision and the next card. By the settings the kiosk has a link to its
 floor in turn (tests/bench/linked.py): each one's latency with it and without it, then the processor of a card with it and without it.
 
-Both read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
+"floor" writes and paints the same without deciding anything (tests/bench/screen_floor.py), "bare" shows a card's name. All read an emulated shoe over the same serial driver at the line's true speed. A latency runs from the moment that the
 card's first telegram was wholly on the wire, in the emulator's process, to the first frame swapped that shows the card.
 """
 
@@ -42,6 +42,7 @@ from tests.bench.shoes import decision
 if TYPE_CHECKING:
     from kiosk.station.station import Station
     from tests.bench.linked import ReaderReconciler
+    from tests.bench.screen_floor import Notes
 
 DEALER, FLOOR = Actor("bench", "dealer"), Actor("bench", "floor")
 #: seconds of processor of this process while the cards came
@@ -135,8 +136,9 @@ def kiosk(
     pause_s: float = RUSH_S,
     link: ReaderReconciler | None = None,
     place: Path | None = None,
+    notes: Notes | None = None,
 ) -> list[float]:
-    """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players."""
+    """The whole kiosk: driver, station, journal on the disk, screen; six boxes, whole rounds, plain players. `notes` of what it shows."""
     from kiosk.record.journal.journal import Journal
     from kiosk.settings.table import load as load_settings
     from kiosk.station.station import Station
@@ -157,7 +159,7 @@ def kiosk(
         rules = tomllib.loads(settings.find("rules", settings.rules).read_text("utf-8"))
         station = Station(journal, settings.header(), rules, phrases)
         load_fonts()
-        play = _Play(station, shoe, link, pause_s)
+        play = _Play(station, shoe, link, pause_s, notes)
         presenter = TablePresenter(
             screen_setup(settings, settings.rule_set(), phrases.chips), play.desk.order
         )
@@ -171,6 +173,8 @@ def kiosk(
         faces = threading.Thread(target=warm_faces, args=(presenter.size, presenter.setup))
         faces.start()
         screen.window.frameSwapped.connect(play.swaps.swapped)
+        if notes is not None:
+            notes.watch(journal, screen.window)
         latencies: list[float] = []
         reader = SerialReader(load(find("angel-eye")), port, play.desk.read, play.desk.health)
         try:
@@ -187,11 +191,16 @@ class _Play:
     """Plays whole rounds on a desk from a thread beside it: wagers once, decisions by touch, cards from the emulated shoe."""
 
     def __init__(
-        self, station: Station, shoe: EmulatorClient, link: ReaderReconciler | None, pause_s: float
+        self,
+        station: Station,
+        shoe: EmulatorClient,
+        link: ReaderReconciler | None,
+        pause_s: float,
+        notes: Notes | None = None,
     ) -> None:
         from ui.table.runtime.station_thread import StationThread
 
-        self._shoe, self._link, self._pause_s = shoe, link, pause_s
+        self._shoe, self._link, self._pause_s, self._notes = shoe, link, pause_s, notes
         self._steps: SimpleQueue[Step] = SimpleQueue()
         self._card_expected = threading.Event()
         self.desk, self.swaps = StationThread(lambda: station, self._stepped), Swaps()
@@ -207,7 +216,7 @@ class _Play:
 
     def shown_by(self, take: Callable[[Step], None]) -> None:
         """`take` has each step from now on."""
-        self._receiver = _Receiver(take, self._card_expected, self.swaps)
+        self._receiver = _Receiver(take, self._card_expected, self.swaps, self._notes)
         self.desk.stepped.connect(self._receiver.stepped)
 
     def rounds(self, cards: int, latencies: list[float]) -> None:
@@ -238,12 +247,17 @@ class _Play:
                 self._do(Decide(choice))
             else:
                 time.sleep(self._pause_s)
+                if self._notes is not None:
+                    self._notes.wait()
                 before = self._view
                 self._card_expected.set()
                 latency = self._draw() if self._link is None else self._link.drawn(self._draw)
                 self._until(lambda step, before=before: step.table.view != before)  # type: ignore[misc]
-                if not first and self._view.round == number:
+                is_ordinary = not first and self._view.round == number
+                if is_ordinary:
                     latencies.append(latency)
+                if self._notes is not None:
+                    self._notes.ordinary.append(is_ordinary)
                 first = False
 
     def _draw(self) -> float:
@@ -270,13 +284,20 @@ class _Receiver(QObject):
     for long."""
 
     def __init__(
-        self, take: Callable[[Step], None], expected: threading.Event, swaps: Swaps
+        self,
+        take: Callable[[Step], None],
+        expected: threading.Event,
+        swaps: Swaps,
+        notes: Notes | None,
     ) -> None:
         super().__init__()
         self._take, self._expected, self._swaps = take, expected, swaps
+        self._notes = notes
 
     @Slot(object)
     def stepped(self, step: Step) -> None:
+        if self._notes is not None and self._expected.is_set():
+            self._notes.comes(step)
         self._take(step)
         if self._expected.is_set():
             self._expected.clear()
@@ -324,8 +345,8 @@ def latencies(
     link: ReaderReconciler | None = None,
     place: Path | None = None,
 ) -> list[float]:
-    """What `which`, kiosk or bare, takes for each of so many cards, in ms. `link`: of the kiosk, whose journal is at `place`."""
-    if which == "kiosk":
+    """What `which`, kiosk, floor or bare, takes for each of so many cards, in ms. `link`: of the kiosk, whose journal is at `place`."""
+    if which != "bare":
         from ui.shared.window import prepare
 
         prepare()
@@ -333,6 +354,10 @@ def latencies(
     with spawn(seed=1) as emulator:
         if which == "bare":
             return bare(app, emulator.client, emulator.port, size, cards, pause_s)
+        if which == "floor":
+            from tests.bench.screen_floor import floor
+
+            return floor(app, emulator.client, emulator.port, size, cards, pause_s)
         return kiosk(app, emulator.client, emulator.port, size, cards, pause_s, link, place)
 
 
@@ -341,7 +366,7 @@ def main(which: str, size: str, cards: str, pause_s: str, floor: str = "") -> No
     pixels = (int(width), int(height))
     if not floor:
         took = latencies(which, pixels, int(cards), float(pause_s))
-        print(json.dumps(spent + took))
+        print(json.dumps(spent[-1:] + took))
         return
     from tests.bench.linked import ReaderReconciler
 
@@ -355,4 +380,6 @@ def main(which: str, size: str, cards: str, pause_s: str, floor: str = "") -> No
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    from tests.bench import screen_run
+
+    screen_run.main(*sys.argv[1:])  # the module that others import too

@@ -1,11 +1,14 @@
-"""Where does the time go from the wire to the frame? `python -m tests.bench.screen_stages [CARDS [PAUSE]]` prints it, stage by stage.
+"""Where does the time go from the wire to the frame? `python -m tests.bench.screen_stages [CARDS [PAUSE]]` prints it, stage by stage,
+beside the floor that writes and paints the same without deciding anything.
 
-The same run as `tests.bench.screen_run kiosk`, with a stamp where each stage ends; the stamps cost some microseconds each. Means add up to the
-mean of all; medians and the 99th of a hundred do not.
+The same runs as `tests.bench.screen_run kiosk` and `floor`, with a stamp where each stage ends; the stamps cost some microseconds each. Means add
+up to the mean of all; medians and the 99th of a hundred do not.
 """
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -75,61 +78,101 @@ class Stamps:
             self.end(stage)
 
 
-def measure(cards: int, pause_s: float) -> dict[str, list[float]]:
-    """Milliseconds of each stage, and "in all", for each card of a run in this process: there can be one."""
+def stamp_kiosk(stamps: Stamps) -> None:
     import ui.table.app as app
     import ui.table.presenter as presenter
-    from drivers.serial_line.reader import SerialReader
-    from kiosk.record.journal.journal import Journal
     from kiosk.record.startup.opening import TableEpoch
     from kiosk.station.station import Station
-    from ui.table.runtime.station_thread import StationThread
 
-    stamps, taken = Stamps(), {stage: list[float]() for stage in (*STAGES, "in all")}
-    stamps.around(SerialReader, "_take", "read")
-    stamps.around(StationThread, "read", "decode")
     stamps.around(Station, "read", "to the station")
     stamps.around(TableEpoch, "take", "begin", "decide")
-    stamps.around(Journal, "append", "word", "journal")
-    stamps.around(StationThread, "_shown", "step")
     stamps.around(presenter, "fold", "to the window")
     stamps.around(presenter.TablePresenter, "_derive", "fold", "derive")
     stamps.around(presenter.TablePresenter, "_show", "", "bindings")
-    draw, open_table = screen_run.draw, app.open_table
+    open_table = app.open_table
 
     def open_and_watch(*args: Any, **more: Any) -> Any:
         screen = open_table(*args, **more)
         stamps.watch(screen.window)
         return screen
 
+    app.open_table = open_and_watch
+
+
+def stamp_floor(stamps: Stamps) -> None:
+    from tests.bench import screen_floor
+
+    stamps.around(screen_floor.WritingStation, "read", "to the station")
+    stamps.around(screen_floor.PaintedWindow, "take", "to the window", "bindings")
+    really, shown = screen_floor.PaintedWindow.__init__, stamps.watch
+
+    def watched(self: Any, *args: Any) -> None:
+        really(self, *args)
+        shown(self.window)
+
+    screen_floor.PaintedWindow.__init__ = watched  # type: ignore[assignment, method-assign]
+
+
+def measure(which: str, cards: int, pause_s: float) -> dict[str, list[float]]:
+    """Milliseconds of each stage, and "in all", for each card of a run in this process: there can be one."""
+    from drivers.serial_line.reader import SerialReader
+    from kiosk.record.journal.journal import Journal
+    from tests.bench import screen_floor
+    from ui.table.runtime.station_thread import StationThread
+
+    stamps, taken = Stamps(), {stage: list[float]() for stage in (*STAGES, "in all")}
+    stamps.around(SerialReader, "_take", "read")
+    stamps.around(StationThread, "read", "decode")
+    stamps.around(Journal, "append", "word", "journal")
+    stamps.around(StationThread, "_shown", "step")
+    (stamp_floor if which == "floor" else stamp_kiosk)(stamps)
+    draw = screen_run.draw
+
     def draw_and_note(*args: Any) -> float:
         stamps.at.clear()
         latency = draw(*args)
-        ends = [stamps.at.get(stage) for stage in STAGES]
-        if None not in ends:
-            before = ends[-1] - round(latency * 1e6)  # type: ignore[operator]
-            for stage, end in zip(STAGES, ends, strict=True):
-                taken[stage].append((end - before) / 1e6)  # type: ignore[operator]
-                before = end  # type: ignore[assignment]
-            taken["in all"].append(latency)
+        if "swap" not in stamps.at:
+            return latency
+        before = stamps.at["swap"] - round(latency * 1e6)
+        for stage in STAGES:
+            end = stamps.at.get(stage, before)  # the floor has no such stage
+            taken[stage].append((end - before) / 1e6)
+            before = end
+        taken["in all"].append(latency)
         return latency
 
-    app.open_table, screen_run.draw = open_and_watch, draw_and_note  # type: ignore[assignment]
-    screen_run.latencies("kiosk", (1920, 1080), cards, pause_s)
+    (screen_floor if which == "floor" else screen_run).draw = draw_and_note  # type: ignore[attr-defined]
+    screen_run.latencies(which, (1920, 1080), cards, pause_s)
     return taken
 
 
-def main(cards: str = "300", pause_s: str = str(screen_run.RUSH_S)) -> None:
-    taken = measure(int(cards), float(pause_s))
-    head = f"{'stage':<16} {'p50 ms':>8} {'mean':>8} {'p99 ms':>8} {'most':>8}"
-    print(f"{head}  {len(taken['in all'])} cards, {pause_s} s apart, 1920x1080")
+def _apart(which: str, cards: str, pause_s: str) -> dict[str, list[float]]:
+    """What `measure` gives, in a process of its own."""
+    command = [sys.executable, "-m", "tests.bench.screen_stages", cards, pause_s, which]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=900)
+    taken: dict[str, list[float]] = json.loads(done.stdout.splitlines()[-1])
+    return taken
+
+
+def main(cards: str = "300", pause_s: str = str(screen_run.RUSH_S), which: str = "") -> None:
+    if which:
+        print(json.dumps(measure(which, int(cards), float(pause_s))))
+        return
+    taken, floor = _apart("kiosk", cards, pause_s), _apart("floor", cards, pause_s)
+    columns = ("p50 ms", "mean", "p99", "most", "floor p50", "mean", "p99")
+    head = " ".join(f"{each:>9}" for each in columns)
+    print(f"{'stage':<15} {head}  {len(taken['in all'])} cards, {pause_s} s apart, 1920x1080")
     for stage, times in taken.items():
-        ordered = sorted(times)
-        p50, p99 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.99))
-        figures = " ".join(
-            f"{each:>8.3f}" for each in (p50, sum(times) / len(times), p99, ordered[-1])
-        )
-        print(f"{stage:<16} {figures}  {STAGES.get(stage, '')}".rstrip())
+        told = (*_figures(times), *_figures(floor[stage])[:3])
+        figures = " ".join(f"{each:>9.3f}" for each in told)
+        print(f"{stage:<15} {figures}  {STAGES.get(stage, '')}".rstrip())
+
+
+def _figures(times: list[float]) -> tuple[float, float, float, float]:
+    """Median, mean, the 99th of a hundred and the most."""
+    ordered = sorted(times)
+    p50, p99 = (ordered[int(len(ordered) * share)] for share in (0.5, 0.99))
+    return p50, sum(times) / len(times), p99, ordered[-1]
 
 
 if __name__ == "__main__":
