@@ -128,9 +128,9 @@ class CameraReader:
         seen: SeenFile | None = None,
         on_mistake: Callable[[Exception], object] = lambda bug: None,
     ) -> None:
-        """`on_mistake` keeps a mistake of the program's own; the reader goes on. `seen` keeps what the camera has seen of this shoe over a restart. `shoe_set` names the
-        cards of the shoe, None leaves that to the first card. `opener` opens another kind of
-        source.
+        """`on_mistake` keeps a mistake of the program's own; the reader goes on. `seen` keeps what
+        the camera has seen of this shoe over a restart. `shoe_set` names the cards of the shoe,
+        None leaves that to the first card. `opener` opens another kind of source.
 
         Raises DecoderMissingError where no decoder can be loaded, NotLearnedError where a learned
         deck cannot, ValueError for settings that cannot be.

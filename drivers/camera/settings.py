@@ -59,7 +59,7 @@ class CameraSettings:
 
 PROFILE = SHIPPED / "camera.toml"
 #: the tables of a camera's profile, by name
-_SECTIONS: dict[str, Any] = {
+SECTIONS: dict[str, Any] = {
     each.name: each.default_factory
     for each in fields(CameraSettings)
     if each.default_factory is not MISSING
@@ -114,7 +114,7 @@ def load(path: Path = PROFILE) -> CameraSettings:
                 if key.startswith(f"{name}.")
             }
         )
-        for name, kind in _SECTIONS.items()
+        for name, kind in SECTIONS.items()
     }
     if (plain := sections["plain"]).deck:  # beside the profile
         sections["plain"] = PlainSettings(str(path.parent / plain.deck))

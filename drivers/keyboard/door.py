@@ -18,7 +18,7 @@ from drivers.keyboard.keys import EV_KEY, EV_SYN, EVENT, SYN_DROPPED
 #: for what is on now
 KINDS = {"key": (EV_KEY, 0x18), "switch": (5, 0x1B)}
 _BYTES = 96
-_AGAIN_S = 1.0
+AGAIN_S = 1.0
 
 
 class Contact(NamedTuple):
@@ -71,7 +71,7 @@ class Door:
 
     def _work(self) -> None:
         while not select.select(
-            [self._ended], [], [], _AGAIN_S if isinstance(self._said, str) else 0
+            [self._ended], [], [], AGAIN_S if isinstance(self._said, str) else 0
         )[0]:
             try:
                 with open(

@@ -378,12 +378,12 @@ def _meaning(code: str, data: bytes, raw: bytes, sequence: str) -> Reading:
     if code == "L":
         state = "locked" if data[0] & 0x01 else "unlocked"
         return news(Kind.LOCK, state, code=state, sequence=sequence, raw=raw)
-    kind, message, news_code = _NEWS[code]
+    kind, message, news_code = NEWS[code]
     return news(kind, message, code=news_code, sequence=sequence, raw=raw)
 
 
 #: what the other codes say: kind, id of the sentence, code of the reading
-_NEWS = {
+NEWS = {
     "S": (Kind.STARTED, "started", ""),
     "P": (Kind.STANDBY, "standby", ""),
     "C": (Kind.CUTTING_CARD, "cutting-card", ""),

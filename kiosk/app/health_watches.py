@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kiosk.settings.table import Settings
 
 #: seconds after which the disk, and the power supplies, are looked at again
-_ROOM_S, _POWER_S = 60.0, 5.0
+_ROOM_S, POWER_S = 60.0, 5.0
 
 
 class Watched:
@@ -73,7 +73,7 @@ class Watched:
             self._supervisor.start(Job("watch of room", room.look, again=lambda _: _ROOM_S))
         if settings.cabinet.power:
             look = partial(self._look_at_power, Path(settings.cabinet.power))
-            self._supervisor.start(Job("watch of power", look, again=lambda _: _POWER_S))
+            self._supervisor.start(Job("watch of power", look, again=lambda _: POWER_S))
 
     def close(self) -> None:
         if self._door is not None:

@@ -35,7 +35,7 @@ Badges = Callable[[Callable[["Reading"], object]], Any]
 #: milliseconds: how often it is seen whether whoever is signed in is still there
 _LOOKS_MS = 5000
 #: milliseconds after which an order is not answered any more: a table no longer takes it then
-_ANSWERED_MS = 1000 * HOLDS_S + 2000
+ANSWERED_MS = 1000 * HOLDS_S + 2000
 #: seconds in which a printer takes a paper, or it is said that it does not
 _PRINTS_S = 60
 
@@ -357,7 +357,7 @@ class Desk(QObject):
         self._mine[order] = table
         if not text:
             return
-        QTimer.singleShot(_ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
+        QTimer.singleShot(ANSWERED_MS, self, lambda: self._give_up(order, "unanswered"))
 
         def sent(done: Future[None]) -> None:
             if not done.cancelled() and done.exception() is not None:

@@ -180,7 +180,7 @@ def wager_of(prompt: Prompt) -> tuple[object, ...]:
 
 #: the rule-set key behind what becomes of a wager, by why; of a hand that is lost, won or pushed it
 #: is `settle_order.<why>`
-_BEHIND = {
+BEHIND = {
     "surrender": "surrender",
     "blackjack": "blackjack_pays",
     "charlie": "charlie",
@@ -191,7 +191,7 @@ _BEHIND = {
 
 
 def _behind(why: object) -> str:
-    return _BEHIND.get(str(why)) or f"settle_order.{why}"
+    return BEHIND.get(str(why)) or f"settle_order.{why}"
 
 
 _F = TypeVar("_F", bound=Callable[..., Prompt])

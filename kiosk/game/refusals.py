@@ -47,7 +47,7 @@ CODES: dict[str, str] = {
     "nothing_to_undo": "",
 }
 #: the rule-set key behind a sentence, where that is not its code's
-_WHY_KEYS = {
+WHY_KEYS = {
     "patron_boxes": "max_bet_boxes_per_patron",
     "split_ace_card": "split.aces_one_card",
     "double_after_split": "double.after_split",
@@ -110,7 +110,7 @@ def key_behind(reason: Reason, rules: Rules) -> str:
         return "split.resplit"  # N.J.A.C. 13:69F-2.11(c)1: one split, unless the house offers more
     if reason.why == "split_limit" and rules.multiple_action:
         return "multiple_action"  # 2.11(e): the offer is not available there
-    return _WHY_KEYS.get(reason.why) or CODES[reason.code]
+    return WHY_KEYS.get(reason.why) or CODES[reason.code]
 
 
 def stronger(one: Reason | None, other: Reason | None) -> Reason | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nats.aio.msg import Msg
 
 #: seconds within which a server answers; one that is there does so within milliseconds
-_ANSWER_S = 3.0
+ANSWER_S = 3.0
 
 
 class Update(NamedTuple):
@@ -106,9 +106,9 @@ async def _hand_over(client: Client, tokens: Mapping[str, str], answers: _Answer
             f"$SYS.REQ.ACCOUNT.{account}.CLAIMS.UPDATE", token.encode(), reply=inbox
         )
     try:
-        async with asyncio.timeout(_ANSWER_S):
+        async with asyncio.timeout(ANSWER_S):
             while not answers.is_complete:
-                answers.add(await came.next_msg(_ANSWER_S))
+                answers.add(await came.next_msg(ANSWER_S))
     except TimeoutError:  # nats' own, too
         return
 

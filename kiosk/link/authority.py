@@ -104,7 +104,7 @@ class Authority:
 
     @property
     def issued(self) -> dict[str, dict[str, Any]]:
-        """name → `role`, `key` (public), `tables` of a pit or a sign: whoever has a key that holds."""
+        """name → `role`, `key` (public), `tables` of a pit or a sign: whoever has a valid key."""
         return dict(self._data["issued"])
 
     def account(self, name: str) -> str:

@@ -42,7 +42,7 @@ from nats.aio.client import Client, RawCredentials
 from kiosk.link.keys import Access
 
 #: of its own: nothing else that counts on chance is disturbed by a thread that waits
-_CHANCE = Random()
+CHANCE = Random()
 
 #: seconds: between two pings, and before the next try, at first and at most
 _PING_S = 2
@@ -113,7 +113,7 @@ async def stay_connected(
     `ping_s`: a server that is silent for twice as long counts as lost; of one on this machine the
     line itself says so, and who is busy needs longer."""
     link = _Link(access, access.context(), session, told, refused, ping_s)
-    tried, pause = _CHANCE.randrange(len(access.servers)), FIRST_PAUSE_S
+    tried, pause = CHANCE.randrange(len(access.servers)), FIRST_PAUSE_S
     while True:
         server = access.servers[tried % len(access.servers)]
         tried += 1
@@ -121,7 +121,7 @@ async def stay_connected(
         told(State(False, server, why))
         pause = FIRST_PAUSE_S if was_up else min(pause * 2, LONGEST_PAUSE_S)
         # Ten thousand tables that lost their server do not return in the same moment.
-        await asyncio.sleep(pause * _CHANCE.uniform(0.5, 1.0))
+        await asyncio.sleep(pause * CHANCE.uniform(0.5, 1.0))
 
 
 async def stay_admitted(

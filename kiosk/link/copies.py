@@ -1,5 +1,5 @@
-"""What the server put on a subject for somebody else. Whoever asks it for a kept message names where
-the answer goes: so a table could say anything in another's name."""
+"""What the server put on a subject for somebody else. Whoever asks it for a kept message names
+where the answer goes: so a table could say anything in another's name."""
 
 from __future__ import annotations
 

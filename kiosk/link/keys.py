@@ -81,8 +81,8 @@ class Access(NamedTuple):
     """What somebody connects with. `servers`: URLs, tls://HOST:PORT; `authority`: the certificate
     in PEM that signed theirs.
 
-    `role`: table, pit, sign, archive or keeper. `account`: the public key of the account, which signed
-    the tokens of all its users.
+    `role`: table, pit, sign, archive or keeper. `account`: the public key of the account, which
+    signed the tokens of all its users.
     """
 
     name: str

@@ -1,5 +1,5 @@
-"""The keys that a floor has taken back, as a list that its account has signed: whoever checks what a
-key signed refuses one that stands there, whatever the server lets through.
+"""The keys that a floor has taken back, as a list that its account has signed: whoever checks what
+a key signed refuses one that stands there, whatever the server lets through.
 
     text = revoked_list(account_seed, {"UA…": 1793000000})
     keys = RevokedKeys(account); keys.take(text); keys.has("UA…", issued=1792990000)

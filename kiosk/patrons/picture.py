@@ -5,9 +5,9 @@ what came of it, is folded from the journal, as far as that word goes. Nothing i
 it is in the journal. What is sent holds no card that lies face down, no count, and of no patron
 anything but to that one.
 
-The fold takes 3.2 µs a patron and round (50,000 patrons, two stages; 0.6 of it reads the journal) of
-the 200 that the gateway takes. The station's own word on each patron, over the line, would take 0.7
-each time, 0.4 of it on the station's thread, three times a round: it would save one part in a
+The fold takes 3.2 µs a patron and round (50,000 patrons, two stages; 0.6 of it reads the journal)
+of the 200 that the gateway takes. The station's own word on each patron, over the line, would take
+0.7 each time, 0.4 of it on the station's thread, three times a round: it would save one part in a
 hundred of the gateway, and every card would wait for it.
 """
 

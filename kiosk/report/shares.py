@@ -15,7 +15,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.report.rounds import Told, told
 
 #: entries that one process has counted before another has begun
-_SHORT = 60_000
+SHORT = 60_000
 _SHARES = 12
 
 
@@ -28,7 +28,7 @@ def told_on_all_cores(
     """As `told`, in its order. `progress` is told how many of the entries are done. Raises as
     `told` does."""
     jobs, count = os.cpu_count() or 1, last - first + 1
-    if count < _SHORT or jobs == 1:
+    if count < SHORT or jobs == 1:
         yield from told(journal, first, last, lambda number: progress(number - first + 1))
         return
     starts = list(range(first, last + 1, -(-count // (jobs * _SHARES))))

@@ -51,7 +51,7 @@ PENETRATION = 0.75
 _LOST = ("lost", "gap")
 #: how many changes of the shoe are looked at for a certificate that is still to be kept, and
 #: entries read at once to find them
-_LATEST, _AT_ONCE = 4, 10_000
+LATEST, _AT_ONCE = 4, 10_000
 #: where a card comes from that a reader read, and what a card that leaves the shoe is
 _READERS, _LEAVES = ("shoe", "camera"), ("card", "burn")
 
@@ -291,11 +291,11 @@ def uncertified(journal: JournalReader) -> list[Certificate]:
     `road` does."""
     changes, kept = list[int](), dict[int, Kept]()
     begins, last = next(reversed(spans(journal)), (1, 0))
-    while last >= begins and len(changes) < _LATEST:
+    while last >= begins and len(changes) < LATEST:
         before = max(begins, last - _AT_ONCE + 1)
         changes += journal.with_text('"type":"shoe"', before, last, told=False, newer=False)
         last = before - 1
-    first = changes[_LATEST - 1] if len(changes) >= _LATEST else max(1, begins - 1)
+    first = changes[LATEST - 1] if len(changes) >= LATEST else max(1, begins - 1)
     found = list(certificates(journal, kept=kept, first=first))
     return [each for each in found if each.cards is not None and kept_of(each, kept) is None]
 

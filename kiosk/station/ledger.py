@@ -38,7 +38,7 @@ from kiosk.words.said import Refusal
 T = TypeVar("T")
 #: a checkpoint is due after this many entries: at the end of a round, and even if none has ended,
 #: so that a resume stays short
-_AT_A_ROUNDS_END, _CHECKPOINT_AFTER = 80, 256
+AT_A_ROUNDS_END, CHECKPOINT_AFTER = 80, 256
 
 
 class Ledger:
@@ -259,7 +259,7 @@ class Ledger:
     def round_ended(self, drafts: list[NewEntry]) -> None:
         """As `keep_checkpoint`, once some rounds have ended since the last: it is larger than what
         one entry holds."""
-        if self._since_checkpoint + len(drafts) >= _AT_A_ROUNDS_END:
+        if self._since_checkpoint + len(drafts) >= AT_A_ROUNDS_END:
             self.keep_checkpoint(drafts)
 
     @property
@@ -299,7 +299,7 @@ class Ledger:
             drafts = [self._mended, *drafts]
         if drafts and (by := self._watch.jumped()):
             drafts = [self.draft("note", {"clock": {"by_s": by}}), *drafts]
-        if drafts and self._since_checkpoint + len(drafts) >= _CHECKPOINT_AFTER:
+        if drafts and self._since_checkpoint + len(drafts) >= CHECKPOINT_AFTER:
             self.keep_checkpoint(drafts)
         if then is not None:
             self._then.append(then)

@@ -295,8 +295,8 @@ def why_not_said(
     now: str = "",
 ) -> Reason | None:
     """Why one patron's wager, insurance or decision (as in `PatronBatch`) is not taken: by what
-    the game offers, by the house's chips (`step_of`), by the patron's balance, or by what stands against the
-    account at `now`."""
+    the game offers, by the house's chips (`step_of`), by the patron's balance, or by what stands
+    against the account at `now`."""
     balance = accounts.balances.get(patron)
     if balance is None:
         return NO_ACCOUNT

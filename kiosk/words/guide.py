@@ -19,7 +19,10 @@ from kiosk.words.phrase_book import FALLBACK
 #: for whom there is a guide
 READERS = ("deal", "supervise")
 _KEY = re.compile(r"\{(ui-[\w-]+)\}")
-_SHAPE = "is not a guide: [[deal]] and [[supervise]] each have an id, a title and lines. Compare it with the shipped one."
+_SHAPE = (
+    "is not a guide: [[deal]] and [[supervise]] each have an id, a title and lines. Compare it "
+    "with the shipped one."
+)
 
 
 class GuidePage(NamedTuple):

@@ -262,7 +262,7 @@ def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(
     place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     place.evening(1200, seed=6)
-    monkeypatch.setattr("kiosk.record.journal.anchors._TAIL", 2048)
+    monkeypatch.setattr("kiosk.record.journal.anchors.TAIL", 2048)
     anchors = len(list(every(place.file)))
     assert main(["recall", str(place.journal), "3", "--anchors", str(place.file)]) == 0
     read = int(capsys.readouterr().err.split(": ")[1].split()[0])
@@ -271,7 +271,7 @@ def test_a_recall_reads_no_more_of_the_anchors_than_it_shows(
 
 def test_since_gives_all_from_a_number_on(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     place.evening(600, seed=6)
-    monkeypatch.setattr("kiosk.record.journal.anchors._TAIL", 512)
+    monkeypatch.setattr("kiosk.record.journal.anchors.TAIL", 512)
     anchors = list(every(place.file))
     for anchor in (anchors[0], anchors[len(anchors) // 2], anchors[-1]):
         found = since(place.file, anchor.number)

@@ -226,7 +226,7 @@ def test_where_nothing_comes_the_first_missing_fact_is_named() -> None:
 
 
 def test_the_screen_shows_bytes_before_what_they_mean(capsys: pytest.CaptureFixture[str]) -> None:
-    screen = readers._Screen(WORDS)
+    screen = readers.Screen(WORDS)
     screen.received(TELEGRAM)
     screen.on_reading(ANGEL_EYE.make_decoder().feed(TELEGRAM)[0])
     screen.on_health(Health(True, True, messages=(Message("reads", {"title": "Shoe"}),)))
@@ -383,7 +383,7 @@ class Modem(Wire):
 def test_what_is_typed_is_sent_and_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    line, heard, screen = Modem(0.0, tmp_path / "port"), Collected(), readers._Screen(WORDS)
+    line, heard, screen = Modem(0.0, tmp_path / "port"), Collected(), readers.Screen(WORDS)
     with SerialReader(
         ANGEL_EYE, str(tmp_path / "port"), heard.on_reading, heard.on_health, screen
     ) as reader:
@@ -415,7 +415,7 @@ def test_modem_lines_are_shown_when_they_change(
     )
     reader = SerialReader(ANGEL_EYE, "none", lambda _: None, lambda _: None)
     monkeypatch.setattr(reader, "modem_lines", lambda: next(states))
-    monkeypatch.setattr(readers, "_LOOK_S", 0.0)
+    monkeypatch.setattr(readers, "LOOK_S", 0.0)
     with pytest.raises(StopIteration):
         readers._follow(reader, None)
     assert [line.split("    ")[1] for line in capsys.readouterr().out.splitlines()] == [

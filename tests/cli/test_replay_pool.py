@@ -49,7 +49,7 @@ def test_at_once_as_in_turn(
     monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
     assert not replay_pool.worth(names)
     in_turn = main(["replay", *options, *names]), capfd.readouterr()
-    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "WORTH", 0)
     assert replay_pool.worth(names)
     at_once = main(["replay", *options, *names]), capfd.readouterr()
     assert at_once == in_turn
@@ -137,7 +137,7 @@ def test_the_parts_of_a_long_log_are_printed_as_the_whole(
     monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
     assert not replay_pool.worth([str(log)])
     whole = main(["replay", *options, str(log)]), capfd.readouterr()
-    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "WORTH", 0)
     assert len(parts(log, 8)) > 4
     assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
 
@@ -151,7 +151,7 @@ def test_the_bar_moves_before_a_long_log_is_done_and_ends_at_the_end(
         log.write_text("".join(shoes(60, seed)), "utf-8")
     monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
     in_turn = main(["replay", "--json", "--keep-going", *map(str, logs)]), capfd.readouterr()
-    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "WORTH", 0)
     monkeypatch.setattr(replay_pool, "bar", lambda *_: nullcontext(told.append))
     assert (
         main(["replay", "--json", "--keep-going", *map(str, logs)]),
@@ -193,13 +193,13 @@ def test_what_a_shoe_takes_up_of_the_one_before_is_as_in_the_whole(
     log.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     monkeypatch.setattr(replay_pool.os, "cpu_count", lambda: 2)
     whole = main(["replay", *options, str(log)]), capfd.readouterr()
-    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "WORTH", 0)
     assert (main(["replay", *options, str(log)]), capfd.readouterr()) == whole
 
 
 def test_standard_input_and_a_file_that_is_not_there_are_replayed_here(
     names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay_pool, "_WORTH", 0)
+    monkeypatch.setattr(replay_pool, "WORTH", 0)
     assert not replay_pool.worth([*names, "-"])
     assert not replay_pool.worth([*names, "nowhere.jsonl"])

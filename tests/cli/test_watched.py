@@ -61,7 +61,7 @@ def test_a_machine_that_tells_nothing_of_its_power_runs_on_none(tmp_path: Path) 
 def test_r16_it_is_said_once_and_once_that_the_power_is_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.app.health_watches._POWER_S", 0.01)
+    monkeypatch.setattr("kiosk.app.health_watches.POWER_S", 0.01)
     folder, heard = supplies(tmp_path / "power_supply", OUT, EMPTIES), Collected()
     settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0)
     settings = settings._replace(cabinet=settings.cabinet._replace(power=str(folder)))

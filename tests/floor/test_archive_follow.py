@@ -77,7 +77,7 @@ def test_it_follows_the_stream_and_is_rebuilt_the_same(
     with (
         monkeypatch.context() as little
     ):  # of long entries no more come at once than there is room for
-        little.setattr("kiosk.floor.archive.follow._BYTES", 20_000)
+        little.setattr("kiosk.floor.archive.follow.BYTES", 20_000)
         steps = [after for after, _ in archived(served, tmp_path / "anew")]
     assert max(after - before for before, after in pairwise(steps)) < 50 < steps[-1]
     with (

@@ -34,7 +34,7 @@ def published(all_entries: list[Entry], outgoing: Outgoing | None = None) -> lis
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Entry]]:
     this = table(tmp_path_factory.mktemp("played"))
     with pytest.MonkeyPatch.context() as each_round_is_kept:
-        each_round_is_kept.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+        each_round_is_kept.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
         this.play(INPUTS)
     found = entries(this)
     this.journal.close()

@@ -261,11 +261,11 @@ def test_a_server_that_lost_the_others_is_left(
     served: Floor, played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It says that nobody keeps entries for as long as it is alone, and is there: the line to it is not lost."""
-    monkeypatch.setattr("kiosk.floor.table.publisher._LEAVES_S", (0.3, 0.3))
+    monkeypatch.setattr("kiosk.floor.table.publisher.LEAVES_S", (0.3, 0.3))
     with floor(tmp_path / "alone", served.authority) as alone:
         access = served.access("bj-1", "table")
         for first in (alone, served):  # whichever of the two it begins with
-            monkeypatch.setattr("kiosk.link.connection._CHANCE.randrange", lambda _: 0)
+            monkeypatch.setattr("kiosk.link.connection.CHANCE.randrange", lambda _: 0)
             urls = (
                 *first.server.urls,
                 *{*alone.server.urls, *served.server.urls} - {*first.server.urls},
@@ -340,7 +340,7 @@ def test_a_slow_server_is_waited_for_twice_as_long_each_time_and_the_table_knows
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is said again makes a server slower that is slow already."""
-    monkeypatch.setattr("kiosk.floor.table.publisher._FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("kiosk.floor.table.publisher.FIRST_PAUSE_S", 0.001)
     journal = Journal(tmp_path / "journal.sqlite")
     journal.append(
         [NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", canonical({"text": "x"}))]
@@ -443,7 +443,7 @@ def test_of_what_is_unsent_little_is_in_memory(tmp_path: Path) -> None:
 def test_the_end_of_a_backup_that_was_put_back_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.floor.table.publisher._WINDOW", 4)
+    monkeypatch.setattr("kiosk.floor.table.publisher.WINDOW", 4)
     notes = [
         canonical({"restored": "of yesterday"} if number in (3, 12) else {"text": ""})
         for number in range(1, 26)
@@ -507,8 +507,8 @@ def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
             raise BadRequestError(code=400, err_code=WRONG_LAST, description="wrong last sequence")
 
     monkeypatch.setattr(Publisher, "_publish", fails_once)
-    monkeypatch.setattr("kiosk.floor.table.publisher._FIRST_PAUSE_S", 0.001)
-    monkeypatch.setattr("kiosk.floor.table.publisher._LONGEST_PAUSE_S", 2 * DEADLINE_S)
+    monkeypatch.setattr("kiosk.floor.table.publisher.FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr("kiosk.floor.table.publisher.LONGEST_PAUSE_S", 2 * DEADLINE_S)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: len(failed) == played.journal.number)
     assert stored(served) == all_of(entries(played))

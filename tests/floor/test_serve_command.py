@@ -225,7 +225,7 @@ def test_of_several_servers_those_that_did_not_answer_are_named(
     settings.write_text(
         f'{settings.read_text()}[cluster]\nport = 6222\nroutes = ["{nobody}"]\nservers = ["{nobody}"]\n'
     )
-    monkeypatch.setattr("kiosk.link.account_update._ANSWER_S", 0.1)
+    monkeypatch.setattr("kiosk.link.account_update.ANSWER_S", 0.1)
     capsys.readouterr()
     assert main(["floor", "revoke", str(folder.path), "table-1"]) == 1
     out, err = capsys.readouterr()

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.game.prompts import _BEHIND, KINDS, Prompt
-from kiosk.game.refusals import _WHY_KEYS, CODES
+from kiosk.game.prompts import BEHIND, KINDS, Prompt
+from kiosk.game.refusals import WHY_KEYS, CODES
 from kiosk.game.sides import SIDES
 from kiosk.settings.rules import AUTHORITIES, KEYS
 from tests.game.play import RULE_SETS, Played, play, rules, written
@@ -131,7 +131,7 @@ def test_a_house_states_a_paragraph_for_its_own_option() -> None:
 
 def test_every_key_that_the_game_cites_may_have_an_authority() -> None:
     known = {*KEYS, *AUTHORITIES} | {key.rpartition(".")[0] for key in (*KEYS, *AUTHORITIES)}
-    cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values())} - {""}
+    cites = {*CODES.values(), *WHY_KEYS.values(), *(kind.rule for kind in KINDS.values())} - {""}
     assert {
         key for key in cites if not any(f"{key}.".startswith(f"{each}.") for each in known if each)
     } == set()
@@ -145,11 +145,11 @@ def test_every_authority_of_a_rule_set_that_ships_is_for_a_rule_that_is_cited(na
         "multiple_action",
         "common_hand.auto_split",
         "dealer.draws",
-        *_BEHIND.values(),
+        *BEHIND.values(),
     )
     own += tuple(f"side.{kind}" for kind in SIDES) + tuple(
         f"settle_order.{why}" for why in ("bust", "lose", "win")
     )
-    cites = {*CODES.values(), *_WHY_KEYS.values(), *(kind.rule for kind in KINDS.values()), *own}
+    cites = {*CODES.values(), *WHY_KEYS.values(), *(kind.rule for kind in KINDS.values()), *own}
     for key in rules(name).authority:
         assert any(f"{each}.".startswith(f"{key.partition(' = ')[0]}.") for each in cites), key

@@ -118,7 +118,7 @@ def test_with_tls_too(tmp_path: Path) -> None:
 
 
 def test_its_log_does_not_fill_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "_LOG", 20_000)
+    monkeypatch.setattr(serve, "LOG", 20_000)
 
     async def work(port: int) -> None:
         async with asyncio.timeout(DEADLINE_S):

@@ -11,7 +11,7 @@ import pytest
 from kiosk.link.nats_client import LeanLink
 from kiosk.patrons.gateway import gateway as gateways
 from kiosk.patrons.gateway.admission import Doorkeeper
-from kiosk.patrons.gateway.gateway import Door, Gateway, _Page
+from kiosk.patrons.gateway.gateway import Door, Gateway, Page
 from kiosk.patrons.gateway.keeping import Keeping, OpenSession
 from kiosk.words.messages import Messages
 from tests.patrons.folded import Folded
@@ -51,7 +51,7 @@ async def _played(at: Folded, folder: Path) -> None:
     shown = asyncio.create_task(this._show())
     for place, (patron, link) in enumerate(zip("AB", links, strict=True)):
         this._links[place] = cast("LeanLink", link)
-        this._pages[f"s-{patron}"] = (_Page(place, "server", 1),)
+        this._pages[f"s-{patron}"] = (Page(place, "server", 1),)
         this.opened(OpenSession(f"s-{patron}", patron, f"Seat of {patron}", "", "en"))
 
     async def heard(link: Link, count: int) -> None:

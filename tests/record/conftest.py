@@ -18,7 +18,7 @@ from tests.record.tables import each_round_is_kept
 __all__ = ["each_round_is_kept"]
 
 #: how many entries a table lets pass from one checkpoint to the next, before a test says otherwise
-USUAL = ledger._AT_A_ROUNDS_END
+USUAL = ledger.AT_A_ROUNDS_END
 
 
 @pytest.fixture(scope="session")
@@ -37,7 +37,7 @@ def spaced(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("spaced")
     path = folder / "bj.journal"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", USUAL)
+        patched.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", USUAL)
         entries = entries_of(folder, 70, 96)
     with Journal(path) as journal:
         journal.append([a_year_ago(entry) for entry in entries])

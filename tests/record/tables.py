@@ -184,7 +184,7 @@ def actor(command: StationCommand, by: str, source: str) -> Actor:
 @pytest.fixture(autouse=True)
 def each_round_is_kept(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests are short: at every round's end the table is kept, and not once in a while alone; `request.param`: after so many entries."""
-    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", getattr(request, "param", 1))
+    monkeypatch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", getattr(request, "param", 1))
 
 
 class Dealer:

@@ -115,7 +115,7 @@ def test_a_checkpoint_is_what_the_projections_save(tmp_path: Path) -> None:
 def test_a_checkpoint_that_lies_of_trouble_or_of_what_was_told_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    monkeypatch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
     path = tmp_path / "table.journal"
     with Journal(path) as journal:
         for _ in troubled(journal):

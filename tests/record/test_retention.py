@@ -202,7 +202,7 @@ def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_
 ) -> None:
     """Each day of it is a shoe: the last one of December was opened in the month that left, and ends in January."""
     path = usual
-    monkeypatch.setattr("kiosk.report.shoes._LATEST", 100)  # more than have ended since
+    monkeypatch.setattr("kiosk.report.shoes.LATEST", 100)  # more than have ended since
     with JournalReader(path) as journal, JournalReader(spaced) as before:
         three = journal.segments[2]
         whole = [each for each in certificates(before) if not 0 < each.ended_entry <= three.first]
@@ -247,7 +247,7 @@ def test_shoes_go_on_after_a_month_that_was_let_go_and_one_that_reaches_into_it_
 def test_a_shoe_that_was_certified_before_its_month_was_let_go_is_not_certified_again(
     usual: Path, spaced: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.report.shoes._LATEST", 100)
+    monkeypatch.setattr("kiosk.report.shoes.LATEST", 100)
     with JournalReader(usual) as journal, JournalReader(spaced) as before:
         part = next(certificates(journal))
         whole = next(each for each in certificates(before) if each.ended_entry == part.ended_entry)
@@ -340,7 +340,7 @@ def test_a_report_that_is_not_whole_says_so_itself(
 def test_the_events_on_the_screen_end_where_a_month_was_let_go(
     usual: Path, spaced: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(station_events, "_SHOWN", 10_000)
+    monkeypatch.setattr(station_events, "SHOWN", 10_000)
     with JournalReader(usual) as journal, JournalReader(spaced) as before:
         first = journal.segments[2].first
         found, whole = (
@@ -576,7 +576,7 @@ def test_a_month_that_nobody_let_go_or_another_than_that_is_found(path: Path, sq
 def test_it_waits_for_the_end_of_a_round_and_the_table_plays_on(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.record.months.sealing._AGAIN", 0.0)
+    monkeypatch.setattr("kiosk.record.months.sealing.AGAIN", 0.0)
     pauses = iter(("", "", "between", "", "between", "between", "closed"))
     asked: list[Pause] = []
 

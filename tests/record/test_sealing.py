@@ -35,8 +35,8 @@ def test_a_kiosk_seals_beside_play_and_goes_on_from_it_when_it_stops(
     written: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = Path(shutil.copy(written, tmp_path))
-    monkeypatch.setattr(sealing, "_AFTER", 0.0)
-    monkeypatch.setattr(sealing, "_PACE", 0.0)
+    monkeypatch.setattr(sealing, "AFTER", 0.0)
+    monkeypatch.setattr(sealing, "PACE", 0.0)
     waiting, placed = Waiting(), list[Path]()
 
     def put(part: Path, place: Path) -> None:
@@ -68,12 +68,12 @@ def test_a_table_that_never_stops_takes_its_months_out_of_its_journal_while_it_i
     path = Path(shutil.copy(written, tmp_path))
     with JournalReader(path) as reader:
         whole = list(reader.entries())
-    monkeypatch.setattr(sealing, "_AFTER", 0.001)
-    for name in ("_PACE", "_OPEN_PACE", "_AGAIN"):
+    monkeypatch.setattr(sealing, "AFTER", 0.001)
+    for name in ("PACE", "OPEN_PACE", "AGAIN"):
         monkeypatch.setattr(sealing, name, 0.0)
     for name in ("PORTION", "OPEN_PORTION"):
         monkeypatch.setattr(sealing, name, 700)
-    monkeypatch.setattr(sealing, "_TOO_LONG", 600.0)
+    monkeypatch.setattr(sealing, "TOO_LONG", 600.0)
     asked = SimpleQueue[Callable[[Pause], None]]()
     taken = take_up(path, None, "BJ-12", sealing=How(month_of, asked.put))
     journal = taken.journal

@@ -120,7 +120,7 @@ def test_r20_a_start_finds_limits_that_came_into_force_without_looking_through_t
 def test_of_an_older_kiosks_journal_a_start_looks_back_so_far_and_no_further(
     tmp_path: Path, groups: list[Sequence[NewEntry]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.record.startup.journal_startup._LOOKS_BACK", 500)
+    monkeypatch.setattr("kiosk.record.startup.journal_startup.LOOKS_BACK", 500)
     short, long = both(tmp_path, groups, lambda path: None)
     assert long <= 1.05 * short
 

@@ -49,7 +49,7 @@ def evening_with_checkpoints(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A journal with a checkpoint after every round, begun as the kiosk begins it."""
     path = tmp_path_factory.mktemp("evening") / "table.journal"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+        patch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
         taken = take_up(path, None, "BJ-12")
         table = station(taken.journal, time=utc_now)
         play(table, Dealer(5, trouble=False), table.start(), 60)
@@ -323,7 +323,7 @@ def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_al
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_older: bool
 ) -> None:
     """An alarm that stands is in every checkpoint of a kiosk that says that it keeps them."""
-    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    monkeypatch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
     path = tmp_path / "table.journal"
     taken = take_up(path, None, "BJ-12")
     now = utc_now()  # one time of an alarm, however busy the machine is

@@ -78,7 +78,7 @@ CHANGES = [
 def test_what_is_found_is_the_same(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str
 ) -> None:
-    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    monkeypatch.setattr(verify_shares, "SHORT", 60)
     path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
     change_file(path, change)
     told: list[int] = []
@@ -96,7 +96,7 @@ def test_what_an_amendment_looks_back_at_is_looked_at_in_order_too(
 ) -> None:
     """A share begins between a round and its amendment, and of the round's journal an entry was
     changed: one finding tells of it, and no other."""
-    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    monkeypatch.setattr(verify_shares, "SHORT", 60)
     path = tmp_path / "journal.sqlite"
     with Journal(path) as journal:
         this, dealer = station(journal), Dealer(5)
@@ -121,7 +121,7 @@ def test_what_an_amendment_looks_back_at_is_looked_at_in_order_too(
 def test_without_a_rule_for_repeated_wagers_it_is_verified_on_all_cores_too(
     played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    monkeypatch.setattr(verify_shares, "SHORT", 60)
     with JournalReader(played) as journal:
         assert verify_shares.verify_on_all_cores(journal, jobs=2) == verify(journal)
 
@@ -130,7 +130,7 @@ def test_a_share_that_begins_with_a_table_that_is_none_is_found(
     played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody has taken a field out of the checkpoints and reckoned the chain anew."""
-    monkeypatch.setattr(verify_shares, "_SHORT", 60)
+    monkeypatch.setattr(verify_shares, "SHORT", 60)
     path = Path(shutil.copy(played, tmp_path / "journal.sqlite"))
     with JournalReader(path) as journal:
         kept = {each.number: each.checkpoint for each in journal.entries() if each.checkpoint}

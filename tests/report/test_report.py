@@ -185,7 +185,7 @@ def test_a_long_report_in_shares_is_that_of_one_process(
             for first in range(1, last.number + 1, 97)
             for each in told(journal, first, min(first + 96, last.number))
         ]
-        monkeypatch.setattr(shares, "_SHORT", 100)
+        monkeypatch.setattr(shares, "SHORT", 100)
         pooled = list(shares.told_on_all_cores(journal, 1, last.number))
     assert [_but_dealer(each) for each in found] == [_but_dealer(each) for each in alone]
     assert [_but_dealer(each) for each in pooled] == [_but_dealer(each) for each in alone]

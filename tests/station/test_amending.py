@@ -385,7 +385,7 @@ def test_a_round_is_amended_in_the_shoe_that_it_came_from_though_a_new_one_began
     table: Station, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a restart, in one batch: the journal has not the new shoe yet as the round is looked up in it."""
-    monkeypatch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 1)
+    monkeypatch.setattr("kiosk.station.ledger.CHECKPOINT_AFTER", 1)
     this = station(journal, options={})
     this.start()
     _, refused = this.do_all([NewShoe(), amendment(this, "6C")], FLOOR)

@@ -178,7 +178,7 @@ def test_nobody_is_signed_out_by_time_on_a_table_that_went_further_than_the_disk
     this.start()
     sign_in(this, "11")
     sign_in(this, "21", act="", stay=True)
-    monkeypatch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 1)
+    monkeypatch.setattr("kiosk.station.ledger.CHECKPOINT_AFTER", 1)
     with monkeypatch.context() as patch:
         patch.setattr("kiosk.station.ledger.resume", lambda *_: no_file(journal))
         while_full(journal, monkeypatch, lambda: this.do(NewShoe(), DEALER))

@@ -159,7 +159,7 @@ def test_they_are_the_same_however_few_entries_are_read_at_once(
     table = station(journal)
     evening(table)
     whole = listed(table)
-    monkeypatch.setattr(station_events, "_CHUNK", entries)
+    monkeypatch.setattr(station_events, "CHUNK", entries)
     assert listed(table) == whole
 
 

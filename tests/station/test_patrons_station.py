@@ -402,7 +402,7 @@ def test_an_amendment_after_all_was_paid_out_is_an_alarm_until_somebody_has_sign
 def test_a_checkpoint_that_lies_of_an_account_is_found(
     at: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
+    monkeypatch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
     begun(at, "9S", "6D", "7S", "TC")
     at.station.do(PatronsClosed(), KIOSK)
     at.deal("9C")

@@ -60,7 +60,7 @@ def test_over_night_it_opens_no_table(
     kept_after: int, journal: Journal, staff: Path, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether the table takes up from its entries or from a checkpoint."""
-    monkeypatch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", kept_after)
+    monkeypatch.setattr("kiosk.station.ledger.CHECKPOINT_AFTER", kept_after)
     before = staff.read_text("utf-8")
     this = opened(journal, staff, time)
     newest = write(staff, {"21": {"retired": True}}).read_text("utf-8")

@@ -32,7 +32,7 @@ LAST_DUE = "Box 4: take 15"
 
 def main(path: Path, step: str) -> None:
     app = application()
-    for name in ("_AFTER", "_PACE", "_OPEN_PACE", "_AGAIN"):
+    for name in ("AFTER", "PACE", "OPEN_PACE", "AGAIN"):
         setattr(sealing, name, 0.01)
 
     def put(part: Path, place: Path) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pictures import under
 from tests.waiting import DEADLINE_MS
-from ui.emulator.panel import _KEYS, ShoePresenter
+from ui.emulator.panel import KEYS, ShoePresenter
 from ui.shared.window import Screen, load_fonts
 
 pytestmark = pytest.mark.slow
@@ -95,8 +95,8 @@ def test_a_fault_of_the_next_card_is_seen_and_can_be_taken_back(shown: Shown) ->
 def test_a_pulled_plug_is_seen_until_it_is_in_again(
     shown: Shown, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    label, command, units = _KEYS["unplug"]
-    monkeypatch.setitem(_KEYS, "unplug", (label, command | {"seconds": 1.0}, units))
+    label, command, units = KEYS["unplug"]
+    monkeypatch.setitem(KEYS, "unplug", (label, command | {"seconds": 1.0}, units))
     shown.touch("unplug")
     assert held(shown) == {"unplug"}
     qtbot.waitUntil(lambda: held(shown) == set(), timeout=DEADLINE_MS)

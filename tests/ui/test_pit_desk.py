@@ -235,7 +235,7 @@ def test_a_table_that_does_not_answer_is_named(at: At, monkeypatch: pytest.Monke
         gave.append(name)
         return sent
 
-    monkeypatch.setattr(pit_desk, "_ANSWERED_MS", 1)
+    monkeypatch.setattr(pit_desk, "ANSWERED_MS", 1)
     monkeypatch.setattr(PitLink, "order", lambda _, name, text: order(name, text))
     at.board.act("say:slower")
     at.says(Words()("ui-board-why-unanswered", what="bj-1"))

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.camera.sight import WRONG
-from drivers.serial_line.angel_eye import _NEWS, ERRORS
+from drivers.serial_line.angel_eye import NEWS, ERRORS
 from kiosk.reading import Message
 from kiosk.words.messages import SHIPPED, Messages
 from tests.words.languages import LANGUAGES, TRANSLATIONS
@@ -29,7 +29,7 @@ SPEAKERS = {
 }
 #: ids that are chosen by a table or made from a code
 MADE = {
-    *ERRORS.values(), *(message for _, message, _ in _NEWS.values()), "error", "locked", "unlocked",
+    *ERRORS.values(), *(message for _, message, _ in NEWS.values()), "error", "locked", "unlocked",
     *(f"camera-{code}" for code in WRONG), *(f"camera-{code}-over" for code in WRONG),
     "exposure-not-held", "focus-not-held", "seen-double", "two-codes", "seen", "seen-alone", "seen-whole",
     "port-missing", "port-in-use", "port-forbidden", "port-no-serial", "port-trouble", "keyboard-forbidden", "no-keyboard",

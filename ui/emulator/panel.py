@@ -14,7 +14,7 @@ from ui.shared.words import Words
 Command = Callable[[dict[str, Any]], None]
 
 #: key → its label, the command it gives, its width in design units
-_KEYS: dict[str, tuple[str, dict[str, Any], int]] = {
+KEYS: dict[str, tuple[str, dict[str, Any], int]] = {
     "draw": ("ui-draw", {"cmd": "draw"}, 200),
     "auto": ("ui-auto", {"cmd": "auto", "on": True}, 110),
     "unreadable": ("ui-fault-unreadable", {"cmd": "fault", "kind": "unreadable", "count": 1}, 160),
@@ -66,7 +66,7 @@ class ShoePresenter(QObject):
     @Slot(str)
     def act(self, action: str) -> None:
         """A key of the panel was touched. Raises `KeyError` for one that it does not have."""
-        command = dict(_KEYS[action][1])
+        command = dict(KEYS[action][1])
         if action in _SWITCHES:
             self._on ^= {action}
             on = action in self._on
@@ -89,7 +89,7 @@ class ShoePresenter(QObject):
     def _show(self) -> None:
         self._keys.update(
             PanelKeyRow(key, self._words(label), key in self._on, units)
-            for key, (label, _, units) in _KEYS.items()
+            for key, (label, _, units) in KEYS.items()
         )
 
     def _get_title(self) -> str:

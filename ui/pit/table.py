@@ -84,8 +84,8 @@ class House(NamedTuple):
 
 
 class PageProps(NamedTuple):
-    """`off`: what stands where the felt would be, of a table that was stopped. `live`: how large the
-    felt is beside the dealer's screen, in ten-thousandths, and where it lies. `asks`: what the
+    """`off`: what stands where the felt would be, of a table that was stopped. `live`: how large
+    the felt is beside the dealer's screen, in ten-thousandths, and where it lies. `asks`: what the
     drawer is about."""
 
     title: str

@@ -30,8 +30,8 @@ PAD_KEYS = (
 RAIL_KEYS = 5  # keys beside each other on the chip rail
 ARC = 34  # how much nearer the outer boxes begin
 ARC_END = 22  # how much nearer they end
-#: the cloth's words stand below the boxes that reach into the middle of so many units, each of which
-#: ends at least so much sooner than the outermost
+#: the cloth's words stand below the boxes that reach into the middle of so many units, each of
+#: which ends at least so much sooner than the outermost
 CLOTH, CLOTH_HIGH = 400, 19
 
 HEAD = 42  # of a box: its number, and what each hand wagers

@@ -7,8 +7,8 @@ the message's number; all others mean nothing.
     json      {"c": "AS", "seq": 9, "ev": "card"}  ["ev", "c"]       card AS
     places    44 91 a5                             ["0:1", "2:1"]    44 a5
 
-A field that is not there, or is empty, leaves nothing in the text: `{"ev": "alive"}` and the columns
-`17,alive,` say `alive`. Fields by name come in any order.
+A field that is not there, or is empty, leaves nothing in the text: `{"ev": "alive"}` and the
+columns `17,alive,` say `alive`. Fields by name come in any order.
 """
 
 from __future__ import annotations

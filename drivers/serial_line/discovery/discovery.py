@@ -36,7 +36,8 @@ _UNSTATED: dict[str, Any] = {
 class Discovery:
     """Keys of a profile. `unknown`: texts that came and that nobody has named; `is_regular` and
     `before_number` as of `Meaning`; `bursts`: how many messages came. `either`: the places of a
-    message that count up with each, of which the card may be one or none: of one alone, elsewhere."""
+    message that count up with each, of which the card may be one or none: of one alone,
+    elsewhere."""
 
     frames: Mapping[str, Any]
     fields: Mapping[str, Any]

@@ -14,8 +14,8 @@ from kiosk.reading import BARE_REFUSAL, DAMAGED_COMMAND, Health, Kind, Reading, 
 ANSWER_S, TRIES = 2.0, 5
 #: after what damaged a command on its way the line rests for this long, in s
 DAMAGED_S = 0.3
-#: what the shoe said, or left unanswered, so long ago, in s, is asked again at the table's next step:
-#: its word that it was turned or switched on may have been lost
+#: what the shoe said, or left unanswered, so long ago, in s, is asked again at the table's next
+#: step: its word that it was turned or switched on may have been lost
 AGAIN_S = 30.0
 #: the code of the fault that the shoe left every try without an answer
 UNKNOWN = "lock-unknown"

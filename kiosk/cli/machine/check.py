@@ -133,8 +133,8 @@ def _check_toml(path: Path) -> list[Finding]:
     if kind:
         return kinds[kind][1](path)
     what = (
-        "is not a rule set, chip set, reader profile, staff file, rotation, guide or table settings: it "
-        "has none of their keys."
+        "is not a rule set, chip set, reader profile, staff file, rotation, guide or table "
+        "settings: it has none of their keys."
     )
     return [Finding(str(path), "", what)]
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from kiosk.record.entries import AnyEntry
 
 _FORGOTTEN = (
-    "{number} is forgotten: its key is gone, and {pseudonym} is nobody's. Journals and reports that "
-    "have that pseudonym stay as they are. Delete backups of {path} too."
+    "{number} is forgotten: its key is gone, and {pseudonym} is nobody's. Journals and reports "
+    "that have that pseudonym stay as they are. Delete backups of {path} too."
 )
 _PAID_TODAY = (
     "{number} is not forgotten yet: it has paid in cash in this gaming day, which is summed to its "
@@ -54,8 +54,8 @@ def add_parser(sub: Any) -> None:
         commands,
         "forget",
         _forget,
-        "throw the key of a number away: whose the plays were that it had can be found out no more; "
-        "refused while the gaming day has cash of it",
+        "throw the key of a number away: whose the plays were that it had can be found out no "
+        "more; refused while the gaming day has cash of it",
     )
     forget.add_argument("number", metavar="NUMBER", help="the house's number of the patron")
     export = _command(

@@ -87,7 +87,8 @@ def _why(answer: str | None, account: str) -> str:
 _WHY = {
     "balance": "The account does not hold as much beside what lies on the table.",
     "no_account": "The account {account} has never held money here.",
-    "bad_amount": "That amount is below the least: a limit is 0 or more, an exclusion 1 day or more.",
+    "bad_amount": "That amount is below the least: a limit is 0 or more, an exclusion 1 day or "
+    "more.",
     "ref_used": "Something else was done with this reference. Ask again, with a new one.",
 }
 

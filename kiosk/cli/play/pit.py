@@ -28,8 +28,8 @@ def add_parser(sub: Any) -> None:
         description="Shows the tables of a pit: what needs somebody, and each table as its dealer "
         "sees it, with its orders. Whoever is in the house's staff file signs in to give orders; "
         "everybody can look.",
-        epilog="Exit status: 0 the window was closed, or the program told to end; 1 the board cannot "
-        "be opened; the message says why.",
+        epilog="Exit status: 0 the window was closed, or the program told to end; 1 the board "
+        "cannot be opened; the message says why.",
     )
     parser.add_argument(
         "--station",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: watched, the part
 One = Callable[[argparse.Namespace, str, bool, Part | None], "Ended"]
 #: bytes of logs below which starting processes costs more than it saves
-_WORTH = 2_000_000
+WORTH = 2_000_000
 #: parts of all logs for each core: the fewer there are, the longer one core waits for another's
 #: last one, and the bar for the next
 _PARTS = 4
@@ -50,7 +50,7 @@ def worth(names: Sequence[str]) -> bool:
     paths = [Path(name) for name in names]
     files = all(is_file(path) for path in paths) and "-" not in names
     return (
-        files and (os.cpu_count() or 1) > 1 and sum(path.stat().st_size for path in paths) >= _WORTH
+        files and (os.cpu_count() or 1) > 1 and sum(path.stat().st_size for path in paths) >= WORTH
     )
 
 

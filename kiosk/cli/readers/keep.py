@@ -20,8 +20,8 @@ def add_parser(what: Any) -> None:
         "keep",
         help="keep a recording as a test: what it says now it must always say",
         description="With FILE, keeps a recording of `kiosk readers record` with what it says now. "
-        "Without, decodes all that are kept again, and says which of them say something else: after "
-        "a profile was changed, or a new version of the kiosk installed.",
+        "Without, decodes all that are kept again, and says which of them say something else: "
+        "after a profile was changed, or a new version of the kiosk installed.",
         epilog="Exit status: 0 kept, or all say the same; 1 one says something else; 2 a recording "
         "or its profile cannot be read, or one of that name is kept.",
     )

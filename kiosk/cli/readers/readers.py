@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CAMERAS = Path("/sys/class/video4linux")
 _BYTES_A_LINE = 16
-_LOOK_S = 0.2  # between two looks at the modem lines
+LOOK_S = 0.2  # between two looks at the modem lines
 
 
 class AnyReader(Protocol):
@@ -270,7 +270,7 @@ def _about(path: Path) -> str:
     return f"{profile.title} ({trust}{advice})"
 
 
-class _Screen:
+class Screen:
     """Prints what comes from the reader; bytes are held back until they mean something or fill a
     line."""
 
@@ -325,7 +325,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
     recorder = None
     try:
         recorder = Recorder(file, profile=recorded_name(args.profile)) if file else None
-        screen = _Screen(words(), recorder)
+        screen = Screen(words(), recorder)
         reader = make_reader(
             profile_path(args.profile),
             args.port,
@@ -367,7 +367,7 @@ def _follow(reader: AnyReader, typed: TextIO | None) -> None:
                 flush=True,
             )
             shown = lines
-        time.sleep(_LOOK_S)
+        time.sleep(LOOK_S)
 
 
 def send_typed(reader: SerialReader, typed: TextIO) -> None:

@@ -26,8 +26,8 @@ def add_parser(sub: Any) -> None:
         "a gaming day, or of a shift; a later figure of the same box stands in its place. Without "
         "an amount it lists what is there. Reports then give the hold by it: kiosk report.",
         epilog="Exit status: 0 done; 2 the journal cannot be read or written. While a kiosk works "
-        "the table its journal takes no figure from here: enter it at the pit board, DROP. Example: kiosk drop BJ-1.journal "
-        "--day 2026-11-24 --shift 14:00 --amount 10450",
+        "the table its journal takes no figure from here: enter it at the pit board, DROP. "
+        "Example: kiosk drop BJ-1.journal --day 2026-11-24 --shift 14:00 --amount 10450",
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL", help="the table's journal")
     parser.add_argument(

@@ -36,8 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="WHO",
-        help="with --patrons: only this patron, by the pseudonym, or with --key-file by the house's "
-        "number; may be repeated",
+        help="with --patrons: only this patron, by the pseudonym, or with --key-file by the "
+        "house's number; may be repeated",
     )
     parser.add_argument(
         "--key-file",

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 #: messages of one transaction at most, their bytes (an entry may have 8 MB), and seconds that a
 #: fetch waits for the first
-BATCH, _BYTES, _WAIT_S = 1000, 4 * LONGEST, 1.0
+BATCH, BYTES, _WAIT_S = 1000, 4 * LONGEST, 1.0
 #: seconds after which a server that has not answered what it was asked for is asked again
 _ANSWER_S = 5.0
 #: what the server says where it has no more messages, where its time was over, and in place of a
@@ -129,7 +129,7 @@ async def _fetch(client: Client, source: Subscription, consumer: str) -> list[Ms
     messages: list[Msg] = []
     for asked in ({"batch": BATCH, "no_wait": True}, {"batch": 1, "expires": int(_WAIT_S * 1e9)}):
         await client.publish(
-            consumer, json.dumps(asked | {"max_bytes": _BYTES}).encode(), source.subject
+            consumer, json.dumps(asked | {"max_bytes": BYTES}).encode(), source.subject
         )
         with suppress(TimeoutError):
             while len(messages) < asked["batch"]:

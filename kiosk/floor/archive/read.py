@@ -248,8 +248,10 @@ def _recalled(
 def _later(database: Database, key: tuple[str, str, str], number: int, end: int) -> list[list[Any]]:
     """The steps after round `number`, which entry `end` finished, among which it may have been
     amended; those of another opening are not."""
-    of_table = 'house = ? AND "table" = ? AND journal = ?'
-    sql = f"SELECT number, steps FROM round WHERE {of_table} AND entry > ? ORDER BY entry LIMIT ?"  # noqa: S608
+    sql = (
+        'SELECT number, steps FROM round WHERE house = ? AND "table" = ? AND journal = ? '
+        "AND entry > ? ORDER BY entry LIMIT ?"
+    )
     steps = list[list[Any]]()
     for later, kept in database.read(sql, [*key, end, ROUNDS_BACK + 1]):
         if later <= number:

@@ -2,8 +2,8 @@
 one, handed to the gate by the other.
 
 From the link: `{"order": text, "n": N, "again": bool}`, before the first and after each change
-`{"revoked": text}`, the list of keys that were taken back. From the table: `{"n": N, "answer": text or
-null}`. A message of another shape goes to `other`.
+`{"revoked": text}`, the list of keys that were taken back. From the table:
+`{"n": N, "answer": text or null}`. A message of another shape goes to `other`.
 """
 
 from __future__ import annotations

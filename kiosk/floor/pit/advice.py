@@ -9,7 +9,8 @@ keeps of a wager. What is assumed:
 * Patrons of one game play on at another table of it, as long as no more than `FULL` of its boxes
   are taken; nobody comes or goes because of it.
 * Wagers above the minimum fall off evenly: as many again are lost with each further step of the
-  same size. Whoever wagers less than a higher minimum leaves; no more than half of a table's boxes may.
+  same size. Whoever wagers less than a higher minimum leaves; no more than half of a table's
+  boxes may.
 """
 
 from __future__ import annotations

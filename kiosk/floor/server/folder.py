@@ -470,9 +470,10 @@ def _check_same(key: WantedKey, had: Mapping[str, Any]) -> None:
         )
     if set(had["tables"]) != set(key.tables):
         raise ValueError(
-            f"{key.role.capitalize()} {key.name!r} has a key already, for {_of_tables(had['tables'])}, and is asked "
-            f"for with {_of_tables(key.tables)}. For other tables take its key back first (`kiosk "
-            "floor revoke`), and take the new file to its station."
+            f"{key.role.capitalize()} {key.name!r} has a key already, for "
+            f"{_of_tables(had['tables'])}, and is asked for with {_of_tables(key.tables)}. For "
+            "other tables take its key back first (`kiosk floor revoke`), and take the new file "
+            "to its station."
         )
 
 

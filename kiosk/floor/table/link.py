@@ -4,7 +4,8 @@ view, answers questions, and takes orders.
 Over the line to the table it says `{"link": ""}` while entries are acknowledged, else why not; at
 most every few seconds `{"sent": [journal, n, sequence]}`; and `{"differs": {...}}` where the floor
 has another journal than this one. `{"look": 1}` from the table: the journal has something new;
-`{"stops": 1}`: the kiosk stops, which the pit is told at once; `{"sign": line}`: what its sign shows. Of orders: kiosk.floor.orders.line.
+`{"stops": 1}`: the kiosk stops, which the pit is told at once; `{"sign": line}`: what its sign
+shows. Of orders: kiosk.floor.orders.line.
 """
 
 from __future__ import annotations

@@ -44,15 +44,15 @@ ANSWER_S, LOOK_S = 3.0, 0.25
 #: slow already
 _LONGEST_ANSWER_S = 60.0
 #: seconds before the next try, at first and at most
-_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.1, 5.0
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 0.1, 5.0
 #: seconds after which a server is left where nobody keeps entries: those that are left after a
 #: failure agree upon one of them within 3 to 8, and ten thousand tables are not to come to the next
 #: server at once
-_LEAVES_S = (10.0, 20.0)
+LEAVES_S = (10.0, 20.0)
 #: what a server says then
 _NOBODY = (NoStreamResponseError, ServiceUnavailableError, nats.errors.NoRespondersError)
 #: entries that are read at once, and that are looked through at once for a backup that was put back
-_CHUNK, _WINDOW = 256, 10_000
+_CHUNK, WINDOW = 256, 10_000
 #: what of a message is left where all of it is longer than the server takes
 _ROOM = LONGEST - 4096
 
@@ -120,8 +120,8 @@ class Publisher:
         """For as long as the connection lasts. Raises `JournalError` where the journal cannot be
         read, `ConnectionError` where the server is to be left."""
         stream, clock = client.jetstream(), asyncio.get_running_loop().time
-        leaves_s, nobody = _CHANCE.uniform(*_LEAVES_S), math.inf
-        pause, reached, self._patience = _FIRST_PAUSE_S, 0, ANSWER_S
+        leaves_s, nobody = _CHANCE.uniform(*LEAVES_S), math.inf
+        pause, reached, self._patience = FIRST_PAUSE_S, 0, ANSWER_S
         with JournalReader(self._path) as journal:
             while True:
                 try:
@@ -144,9 +144,9 @@ class Publisher:
                     # Servers that have just found each other again say "wrong last sequence" of a
                     # message that they have kept.
                     pause = (
-                        _FIRST_PAUSE_S
+                        FIRST_PAUSE_S
                         if self._outgoing.number > reached
-                        else min(2 * pause, _LONGEST_PAUSE_S)
+                        else min(2 * pause, LONGEST_PAUSE_S)
                     )
                     reached = self._outgoing.number
                     await asyncio.sleep(pause)
@@ -271,8 +271,8 @@ class Publisher:
 def _restored(journal: JournalReader, last: int) -> int:
     """From where a journal goes on that the server has otherwise: the end of the backup that was
     put back, if one was; else its beginning."""
-    for end in range(last + 1, 0, -_WINDOW):
-        for entry in reversed(journal.beside_play(end - _WINDOW + 1, end)):
+    for end in range(last + 1, 0, -WINDOW):
+        for entry in reversed(journal.beside_play(end - WINDOW + 1, end)):
             if isinstance(decode(entry), JournalRestored):
                 return entry.number - 1
     return 0

@@ -75,7 +75,7 @@ class Door(NamedTuple):
     idle_s: float = 0.0
 
 
-class _Page(NamedTuple):
+class Page(NamedTuple):
     """One connection of a page: the place of its server among the gateway's, that server's name of
     itself, and its number there."""
 
@@ -115,7 +115,7 @@ class Gateway:
         self._links: dict[int, LeanLink] = {}
         self._systems: dict[int, LeanLink] = {}
         #: by session its connections, and by patron until when nobody is let in
-        self._pages: dict[str, tuple[_Page, ...]] = {}
+        self._pages: dict[str, tuple[Page, ...]] = {}
         self._out_until: dict[str, float] = {}
         self._refusals, self._comes = Allowances(REFUSALS, REFUSED_S), Allowances(COMES, COMES_S)
         self._wishes, self._idle_at = Allowances(WISHED, WISHED_S), 0.0
@@ -214,7 +214,7 @@ class Gateway:
                 self.opened(access)
             pages = (
                 *self._pages.get(access.session, ()),
-                _Page(at, request.server, request.connection),
+                Page(at, request.server, request.connection),
             )
             self._pages[access.session] = pages[-CONNECTIONS:]
             self._close(pages[:-CONNECTIONS])
@@ -273,7 +273,7 @@ class Gateway:
         """All connections of a session are closed."""
         self._close(self._pages.pop(session, ()))
 
-    def _close(self, pages: Iterable[_Page]) -> None:
+    def _close(self, pages: Iterable[Page]) -> None:
         for at, server, connection in pages:
             if (system := self._systems.get(at)) is not None:
                 # its answer, which nobody waits for, goes to the inbox

@@ -56,7 +56,7 @@ _OPENED_S = 60.0
 _HOLDS = 512 * 2**20, 1536 * 2**20
 #: bytes of a server's log, in which everybody who fails to come in has a line, before it is put
 #: aside; one that was put aside is kept
-_LOG = 8 * 2**20
+LOG = 8 * 2**20
 #: by how much these processes stand behind the table's own: the dealer's screen goes first
 _NICE = 10
 #: seconds between two looks at whether the servers run
@@ -368,7 +368,7 @@ class Servers:
 def _log(folder: Path) -> str:
     """Of a server's configuration what keeps its log short."""
     file = json.dumps(str(folder.absolute() / "nats.log"), ensure_ascii=False)
-    return f"log_file: {file}\nlogfile_size_limit: {_LOG}\nlogfile_max_num: 2"
+    return f"log_file: {file}\nlogfile_size_limit: {LOG}\nlogfile_max_num: 2"
 
 
 def _runtime(servers: int) -> dict[str, str]:

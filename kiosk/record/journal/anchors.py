@@ -26,7 +26,7 @@ from kiosk.record.journal.journal_file import JournalError
 from kiosk.settings.schema import shown
 
 #: bytes at the end of the file that are read for the last anchor
-_TAIL = 1 << 16
+TAIL = 1 << 16
 
 
 def file_of(folder: Path, table: str) -> Path:
@@ -45,7 +45,7 @@ def every(path: Path) -> Iterator[Anchor]:
 def since(path: Path, number: int) -> list[Anchor]:
     """The anchors of entry `number` and of what came after it, oldest first, and a few of before.
     The file is read from its end. Raises as `every`."""
-    part = _TAIL
+    part = TAIL
     while True:
         try:
             start = max(0, path.stat().st_size - part)
@@ -73,8 +73,8 @@ def last(path: Path) -> Anchor | None:
         raise JournalError(
             "anchors", path, "anchors_not_read", words=str(error.strerror)
         ) from error
-    text = _read(path, max(0, length - _TAIL))
-    if length > _TAIL:
+    text = _read(path, max(0, length - TAIL))
+    if length > TAIL:
         text = text.partition(b"\n")[2]
     *_, newest = (None, *_parsed(path, text))
     if newest is not None and not newest.holds():
@@ -159,7 +159,7 @@ def append(path: Path, anchor: Anchor) -> None:
     `OSError`."""
     with os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o640), "r+b") as file:
         length = file.seek(0, os.SEEK_END)
-        start = file.seek(max(0, length - _TAIL))
+        start = file.seek(max(0, length - TAIL))
         end = file.read()
         file.seek(start + end.rfind(b"\n") + 1)  # over a line that a power cut left unfinished
         file.truncate()

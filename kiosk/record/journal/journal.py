@@ -229,8 +229,8 @@ class Journal:
         return number
 
     def _note_set_back(self, entries: Sequence[Entry]) -> None:
-        """Keeps the numbers of those before which the clock was set back (`JournalReader.set_back`):
-        between two of them times only grow."""
+        """Keeps the numbers of those before which the clock was set back
+        (`JournalReader.set_back`): between two of them times only grow."""
         at, found = self.at, list[int]()
         for entry in entries:
             if entry.at < at:

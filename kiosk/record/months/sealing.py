@@ -26,15 +26,15 @@ from kiosk.settings.in_place import put_in_place, remove
 
 #: seconds after a start and between two looks whether anything is to be done, between two whether a
 #: month is over, and between two blocks that are packed: whoever plays is not to feel it
-_AFTER, _EVERY, _PACE = 60.0, 3600.0, 0.02
+AFTER, _EVERY, PACE = 60.0, 3600.0, 0.02
 #: seconds between two portions that leave the journal's own file while the table is open, and
 #: between two looks whether its round is over
-_OPEN_PACE, _AGAIN = 0.2, 1.0
+OPEN_PACE, AGAIN = 0.2, 1.0
 
 #: entries that leave the journal's own file at once: a touch that comes meanwhile waits for them
 PORTION = 500
 #: entries at once while the table is open, and the seconds after which they become half as many
-OPEN_PORTION, _TOO_LONG = 100, 0.02
+OPEN_PORTION, TOO_LONG = 100, 0.02
 
 #: whether the thread that writes the journal may do something else than play: "" no, a round is in
 #: play or nothing can be written
@@ -198,7 +198,7 @@ class Sealing:
 
     def _work(self) -> None:
         looks = lets_go = 0.0
-        while not self._ended.wait(_AFTER):
+        while not self._ended.wait(AFTER):
             with suppress(JournalError, OSError):
                 if monotonic() >= looks:
                     looks = monotonic() + _EVERY
@@ -215,7 +215,7 @@ class Sealing:
     def _pack(self) -> None:
         with JournalReader(self._journal.path, held=True) as journal:
             months = list(due(journal, self._how.month_of, utc_now()))
-        goes_on = lambda: not self._ended.wait(_PACE)  # noqa: E731
+        goes_on = lambda: not self._ended.wait(PACE)  # noqa: E731
         self._left = [
             month for month in months if write(self._journal.path, month, self._table, goes_on)
         ]
@@ -277,7 +277,7 @@ class Sealing:
         def when(pause: Pause) -> float | None:
             nonlocal done
             if not pause:
-                return _AGAIN
+                return AGAIN
             with suppress(JournalError):  # the table says it, at its next entry
                 work()
                 done = True
@@ -302,10 +302,10 @@ class Sealing:
         many seconds there is to be more, None for nothing more."""
         try:
             if not pause:
-                return _AGAIN if self._left or self._journal.sweeps else None
+                return AGAIN if self._left or self._journal.sweeps else None
             begun = monotonic()
             if self._journal.sweep(PORTION if pause == "closed" else self._open_portion):
-                if pause == "between" and monotonic() - begun > _TOO_LONG:
+                if pause == "between" and monotonic() - begun > TOO_LONG:
                     self._open_portion = max(1, self._open_portion // 2)
             elif self._left and self._left[0].first == self._journal.reader.sealed_to + 1:
                 self._journal.go_on_from(self._left.pop(0))
@@ -313,4 +313,4 @@ class Sealing:
                 return None
         except JournalError:  # the table says it, at its next entry
             return None
-        return _PACE if pause == "closed" else _OPEN_PACE
+        return PACE if pause == "closed" else OPEN_PACE

@@ -105,7 +105,7 @@ class Replay:
         self._messages = messages
         self._prompts = prompts
         self._progress = progress
-        # each is the same every time, so it is made once; most are one object, which is soonest found
+        # each is the same every time, so it is made once; most are one object: found the soonest
         self._tails: dict[Prompt, str] = {}
         self._known: dict[int, tuple[Prompt, str]] = {}
 

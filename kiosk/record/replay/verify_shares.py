@@ -24,7 +24,7 @@ from kiosk.record.replay.verify import (
 from kiosk.settings.schema import BadFileError
 
 #: entries of a journal that one process has verified before another has begun
-_SHORT = 20_000
+SHORT = 20_000
 #: shares for each process: short ones, so that progress is seen, and none is left to wait for
 _SHARES = 16
 
@@ -42,7 +42,7 @@ def verify_on_all_cores(
     of it is verified from the beginning, in order.
     """
     total, jobs = journal.last_number, jobs or os.cpu_count() or 1
-    starts = _starts(journal, total, max(_SHORT, -(-total // (jobs * _SHARES))))
+    starts = _starts(journal, total, max(SHORT, -(-total // (jobs * _SHARES))))
     if jobs == 1 or len(starts) == 1:
         return verify(journal, progress, repeats)
     shares = list(zip(starts, [start - 1 for start in starts[1:]] + [total], strict=True))

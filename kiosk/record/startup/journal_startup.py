@@ -31,7 +31,7 @@ from kiosk.record.startup.session_start import (
 _ANCHORS = "anchors"
 #: entries from the end among which the last start is looked for in a journal whose checkpoints, of
 #: an older kiosk, do not keep it
-_LOOKS_BACK = 50_000
+LOOKS_BACK = 50_000
 #: what a supervisor may set a journal aside for
 _ASIDE = ("damaged", "differs", "foreign", "newer", "other_table")
 
@@ -211,7 +211,7 @@ def _looked_for(journal: JournalReader) -> LastStart:
     """The same in a journal that an older kiosk wrote last, whose checkpoints do not keep it: if it
     is among the newest entries, and in no sealed month."""
     last = journal.last_number
-    noted = journal.newest_with("note", BEGUN, max(1, last - _LOOKS_BACK))
+    noted = journal.newest_with("note", BEGUN, max(1, last - LOOKS_BACK))
     if noted is None:
         return LastStart()
     try:

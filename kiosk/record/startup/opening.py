@@ -210,8 +210,8 @@ class TableEpoch:
             self.begin_anew(at)
 
     def carry_clock(self, before: TableEpoch) -> None:
-        """The patrons' clock is held as it was in the opening that ends, `before`: of a common hand,
-        which alone has one."""
+        """The patrons' clock is held as it was in the opening that ends, `before`: of a common
+        hand, which alone has one."""
         self.clock_held = before.clock_held and self.table.rules.game == "common_hand"
 
     def take_up_clock(self, saved: Mapping[str, Any]) -> None:

@@ -19,8 +19,8 @@ from kiosk.record.projections.start import Anchored, LastStart
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
 
-#: what checkpoints of this program keep: 2 is all of `kiosk.record.projections.state.Projections`; a
-#: start that does not say so may have kept less
+#: what checkpoints of this program keep: 2 is all of `kiosk.record.projections.state.Projections`;
+#: a start that does not say so may have kept less
 KEEPS = 2
 #: how the note of a start begins
 BEGUN = '{"begun":'
@@ -57,7 +57,8 @@ def begun(
     anchored: Anchored | None = None,
     missing: Mapping[str, Any] | None = None,
 ) -> NewEntry:
-    """The note of a start. `ended`: see `how_it_ended`. `clock_back`: the time of the last entry, where the clock now says less.
+    """The note of a start. `ended`: see `how_it_ended`. `clock_back`: the time of the last entry,
+    where the clock now says less.
     `installed`: that it is no source tree. `amiss`: what of it is not as it was installed. `right`:
     the hash that it was held to, where its own is another. `settings`: the hash of the house's
     files, `settings_before` that of the last start that told of them, where it is another.

@@ -40,7 +40,8 @@ _FRAME = 6
 _BESIDE = 8
 #: the letters of a table, in points: the first size with which it lies on the page
 _SIZES = (8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0)
-#: a column of words may become so narrow, by the size of its letters, and its longest word be parted
+#: a column of words may become so narrow, by the size of its letters, and its longest word be
+#: parted
 _WORDS = 7.0
 INK = "#1b2733"
 SOFT = "#5b6b7a"

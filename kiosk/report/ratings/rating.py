@@ -64,10 +64,10 @@ class Rating:
     """`table`: its name. `patron`: the pseudonym. `since`, `left`, `last`: UTC, when they sat down,
     left ("" while they sit), and of the last entry that is counted. `walked`: chips in cents that
     they left with, None where nobody counted. `bought`: by kind, in cents. `closed_by`: whose
-    signature closed it, "" while it is open; `signed`: what it came to then, None before; an amended
-    round, a round that was in play and a void buy-in change it after. `override`: what the floor
-    said of the average. `number`: of the sittings in the order in which a fold met them, from 1.
-    Its slots are all that it knows (`saved`, `resumed`)."""
+    signature closed it, "" while it is open; `signed`: what it came to then, None before; an
+    amended round, a round that was in play and a void buy-in change it after. `override`: what the
+    floor said of the average. `number`: of the sittings in the order in which a fold met them, from
+    1. Its slots are all that it knows (`saved`, `resumed`)."""
 
     __slots__ = (
         "away_s",

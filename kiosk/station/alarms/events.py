@@ -56,7 +56,7 @@ _INPUTS: Mapping[str, Kind] = {
     "cut_card": "other",
 }
 #: how many events are shown at once, and how many entries are read back for them at most
-_SHOWN, _READ, _CHUNK = 60, 12_000, 2000
+SHOWN, _READ, CHUNK = 60, 12_000, 2000
 
 
 def in_play_from(journal: JournalReader) -> int:
@@ -76,8 +76,8 @@ def newest(journal: JournalReader, messages: Messages, kind: str = "") -> tuple[
     found: list[Event] = []
     begins = next(reversed(spans(journal)), (1, 0))[0]
     least = max(begins - 1, end - _READ)
-    while end > least and len(found) < _SHOWN:
-        first = max(begins, end - _CHUNK + 1)
+    while end > least and len(found) < SHOWN:
+        first = max(begins, end - CHUNK + 1)
         # With the entry after it, which may tell of its last one.
         standing = _standing(journal, first - (first == 1 or first > begins))
         chunk = list(events(journal.beside_play(first, end + 1), messages, hidden, standing))
@@ -85,7 +85,7 @@ def newest(journal: JournalReader, messages: Messages, kind: str = "") -> tuple[
             each for each in reversed(chunk) if kind in ("", each.kind) and each.number <= end
         ]
         end = first - 1
-    return tuple(found[:_SHOWN])
+    return tuple(found[:SHOWN])
 
 
 def _standing(journal: JournalReader, end: int) -> dict[str, StandingFault]:

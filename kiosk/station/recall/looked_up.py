@@ -42,8 +42,8 @@ class Ask(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """`round` None: `says` tells why there is none; else whether another bears its number. `older`, `newer`: there is one beside it, of
-    those that are looked for."""
+    """`round` None: `says` tells why there is none; else whether another bears its number. `older`,
+    `newer`: there is one beside it, of those that are looked for."""
 
     round: RecalledRound | None = None
     says: str = ""

@@ -94,10 +94,10 @@ class Amended(NamedTuple):
 class RecalledRound(NamedTuple):
     """One round of a journal. `start`: the table before its first step. `corrected`: its steps as
     it was corrected, or `amended` after its end, () where it was neither. `hash` is that of its
-    last entry, "" while it is in play or cards are held: it could be tried with each card that may lie face down;
-    `journal` is that of the journal's first, by which a journal is known. `since`: when the opening
-    began that counts it, where another round of the journal has the same number, else "". `dealer`:
-    who was at the table when it began, "" where nobody is known."""
+    last entry, "" while it is in play or cards are held: it could be tried with each card that may
+    lie face down; `journal` is that of the journal's first, by which a journal is known. `since`:
+    when the opening began that counts it, where another round of the journal has the same number,
+    else "". `dealer`: who was at the table when it began, "" where nobody is known."""
 
     span: Span
     table: str

@@ -124,8 +124,8 @@ class VoidBuyIn:
 
 @frozen
 class PrintSlip:
-    """A slip of this day ("fill:3") is printed, or the request of one ("request:7"); each time after
-    the first it is a reprint."""
+    """A slip of this day ("fill:3") is printed, or the request of one ("request:7"); each time
+    after the first it is a reprint."""
 
     key: str
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.camera.profile_kind import is_camera
-from drivers.camera.settings import _SECTIONS, KEYS, PROFILE, CameraSettings, load
+from drivers.camera.settings import SECTIONS, KEYS, PROFILE, CameraSettings, load
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
 GOOD = 'name = "mine"\ntitle = "My camera"\ndecoder = "camera"\ntried_on_device = true\nsources = ["me"]\n'
@@ -85,5 +85,5 @@ def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
 
 def test_the_keys_are_the_fields_of_the_settings_section_by_section() -> None:
     assert {key for key in KEYS if "." in key} == {
-        f"{name}.{each.name}" for name, kind in _SECTIONS.items() for each in fields(kind)
+        f"{name}.{each.name}" for name, kind in SECTIONS.items() for each in fields(kind)
     }

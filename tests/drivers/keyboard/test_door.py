@@ -53,7 +53,7 @@ class Switch:
 def switch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Switch]:
     this = Switch(tmp_path / "event3")
     monkeypatch.setattr(door.fcntl, "ioctl", this.ioctl)
-    monkeypatch.setattr(door, "_AGAIN_S", 0.01)
+    monkeypatch.setattr(door, "AGAIN_S", 0.01)
     yield this
     os.close(this.end)
 

@@ -1,5 +1,5 @@
-"""A page of the drawer that lists rows, some at a time: over the pad while cards lie on the felt, and
-over the felt while none does. Pure."""
+"""A page of the drawer that lists rows, some at a time: over the pad while cards lie on the felt,
+and over the felt while none does. Pure."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.

@@ -1,5 +1,5 @@
-"""Touches that nobody means: the same one twice, sooner than anybody means it twice, and one on a key
-that has just become another by itself. Each counts for nothing, and the screen says so."""
+"""Touches that nobody means: the same one twice, sooner than anybody means it twice, and one on a
+key that has just become another by itself. Each counts for nothing, and the screen says so."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ _BAR_RIGHT = (("undo", 138), ("floor", 124))
 _ANSWERS = {"hole": ("yes", "no"), "held": ("next", "error")}
 #: where they lie: from which column, in which row, how many rows high
 _LEFT, _RIGHT = (0, 0, 2), (3.5, 0, 2)
-#: a card that is held: it is dealt above, and the next round's below, since a timer may make the one
-#: question the other; drawn in error it is in both, in one place and as high as they are
+#: a card that is held: it is dealt above, and the next round's below, since a timer may make the
+#: one question the other; drawn in error it is in both, in one place and as high as they are
 _DEALT, _NEXT, _ERROR = (0, 0, 1), (0, 1, 1), (3.5, 1, 1)
 _BAR = tuple(key for key, _ in (*_BAR_LEFT, *_BAR_RIGHT))
 

@@ -375,8 +375,8 @@ def _inside(text: str) -> str:
 
 
 def _unbroken(text: str) -> str:
-    """Its last word, an amount, "3 to 2" or "50 (2 to 1)" stand on no line of its own; in Chinese, which has
-    no spaces, nor what is done."""
+    """Its last word, an amount, "3 to 2" or "50 (2 to 1)" stand on no line of its own; in Chinese,
+    which has no spaces, nor what is done."""
     odds = r"(?:\S+ \()?\d+ \D{1,2} \d+"
     text = re.sub(odds, lambda found: found[0].replace(" ", "\u00a0"), text)
     whose, colon, what = text.rpartition("：")

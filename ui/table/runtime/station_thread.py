@@ -63,8 +63,8 @@ class StationThread(QObject):
     gives each `Step` to the thread that this was made in, but for one that a newer step covers
     before that thread takes it (ui.table.runtime.mailbox). `rested` gives of these, right behind
     `stepped`, each that may concern others than the screen (`rests`). `answered` comes right before
-    the step that answers an order. `broke` gives the error that the station ended with. `on_step`, if given,
-    sees each step on the station's thread, before the screen does.
+    the step that answers an order. `broke` gives the error that the station ended with. `on_step`,
+    if given, sees each step on the station's thread, before the screen does.
     """
 
     stepped = Signal(object)

@@ -106,7 +106,7 @@ def turn_to(scene: Scene, rest: str) -> Touched:
         return seats.turn_to(scene, about)
     if about in ratings.PAGES:
         return ratings.turned(scene, rest)
-    # Figures and accounts are counted anew whenever their page opens: a round may have been amended.
+    # Figures and accounts are counted anew whenever their page opens: a round may be amended.
     opens = about in ("figures", "accounts") and not scene.touches.drawer.page.startswith(about)
     touched = scene.turned_to(rest, opened=scene.touches.drawer.opened + opens)
     if about in chips.PAGES:
