@@ -162,7 +162,7 @@ class Application(QObject):
         self.screen = self._first or open_window(size=self._size, beside=self._beside)
         self.screen.window.closing.connect(self.closed)
         lay_table(self.presenter, self.screen)
-        QTimer.singleShot(0, self, self._begin)
+        QTimer.singleShot(0, self, self.begin)
 
     @Slot(object)
     def _chosen(self, setup: ScreenSetup) -> None:
@@ -175,7 +175,7 @@ class Application(QObject):
         self._say_in(setup.language)
 
     @Slot(object)
-    def _dealer_reads(self, step: Step) -> None:
+    def dealer_reads(self, step: Step) -> None:
         """Whoever deals reads the screen in the language that the staff file has for them; the
         table's own comes back after them."""
         dealer = step.house.staff.dealer if step.house.staff is not None else None
@@ -277,7 +277,7 @@ class Application(QObject):
     # The window is there.
 
     @Slot()
-    def _begin(self) -> None:
+    def begin(self) -> None:
         if self._closing.is_set():
             return
         from ui.table.runtime.station_thread import StationThread
@@ -288,7 +288,7 @@ class Application(QObject):
         station.stepped.connect(self.presenter.take)
         station.rested.connect(self._rested)
         if self._settings.staff is not None:
-            station.stepped.connect(self._dealer_reads)
+            station.stepped.connect(self.dealer_reads)
         station.not_opened.connect(self.failed)
         station.broke.connect(self.fail)
         if self._emulated is not None:
@@ -317,7 +317,7 @@ class Application(QObject):
         self._is_seen = True
         self.screen.window.frameSwapped.disconnect(self._seen)
         self.station.call(self._start_readers)
-        QTimer.singleShot(READY_MS, self, self._make_ready)
+        QTimer.singleShot(READY_MS, self, self.make_ready)
 
     @Slot(object)
     def _rested(self, step: Step) -> None:
@@ -328,7 +328,7 @@ class Application(QObject):
             self._early.append(step)
 
     @Slot()
-    def _make_ready(self) -> None:
+    def make_ready(self) -> None:
         if self._closing.is_set():
             return
         self._watch()

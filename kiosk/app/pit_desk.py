@@ -61,9 +61,9 @@ def _why_not_printed(command: tuple[str, ...], write: Callable[[], Path]) -> str
 
 class Desk(QObject):
     """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds
-    on paper are kept. `badges` makes the reader of staff badges, which tells what it reads. `baseline`:
-    the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none. `prints_by`: the
-    command that prints a PDF, whose place is added to it."""
+    on paper are kept. `badges` makes the reader of staff badges, which tells what it reads.
+    `baseline`: the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none.
+    `prints_by`: the command that prints a PDF, whose place is added to it."""
 
     _came = Signal()
     # Why a try was none; of how many wrong PINs whoever has just come is told.
@@ -89,8 +89,8 @@ class Desk(QObject):
         self._badges = None if badges is None or station is None else badges(self.badge)
         self._station, self.folder, self._baseline = station, folder.absolute(), baseline
         self._prints_by = prints_by
-        self._link = PitLink(access, self._came.emit)
-        self.tables = self._link.tables
+        self.link = PitLink(access, self._came.emit)
+        self.tables = self.link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
         self._supervisor = Supervisor(self)
         self._may: frozenset[str] = frozenset()
@@ -114,8 +114,8 @@ class Desk(QObject):
         self._says.connect(board.say, Qt.ConnectionType.QueuedConnection)
         if self._station is not None:
             board.touched.connect(lambda: self.work(self._stays))
-        board.watches.connect(self._link.watch)
-        board.asks.connect(self._link.ask)
+        board.watches.connect(self.link.watch)
+        board.asks.connect(self.link.ask)
         board.ordered.connect(self._order)
         board.signs_in.connect(lambda number, pin: self.work(self._sign_in, number, pin))
         board.signs_out.connect(lambda: self.work(self._sign_out))
@@ -126,7 +126,7 @@ class Desk(QObject):
             self._thaw(board, self._baseline)
         board.unlocks.connect(lambda: self.work(self._unlock))
         board.linked(False)
-        self._link.start()
+        self.link.start()
         self._looks.start()
         if self._badges is not None:
             self._badges.start()
@@ -135,7 +135,7 @@ class Desk(QObject):
         self._looks.stop()
         if self._badges is not None:
             self._badges.stop()
-        self._link.stop()
+        self.link.stop()
         self._supervisor.close()
 
     @property
@@ -158,7 +158,7 @@ class Desk(QObject):
     @Slot()
     def _take(self) -> None:
         """What came goes to the board."""
-        board, came = self._board, self._link.taken()
+        board, came = self._board, self.link.taken()
         if board is None:
             return
         if came.up is not None:
@@ -363,7 +363,7 @@ class Desk(QObject):
             if not done.cancelled() and done.exception() is not None:
                 self._failed.emit(order, "lost")
 
-        self._link.order(table, text).add_done_callback(sent)
+        self.link.order(table, text).add_done_callback(sent)
 
     @Slot(str, str)
     def _give_up(self, order: str, why: str) -> None:

@@ -81,7 +81,7 @@ def main(argv: list[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     rights = None
     try:
-        args = _parser(given[0] if given else "").parse_args(given)
+        args = make_parser(given[0] if given else "").parse_args(given)
         rights = os.umask(0o077) if _writes_beside_journal(args) else None
         return int(args.run(args))
     except KeyboardInterrupt:
@@ -171,7 +171,7 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def _parser(command: str) -> argparse.ArgumentParser:
+def make_parser(command: str) -> argparse.ArgumentParser:
     """Knows the one command that was given; where it was none, what each is for. No other command
     is loaded."""
     parser = argparse.ArgumentParser(

@@ -81,11 +81,11 @@ class Course:
         self._chart = chart
         self._step: Step | None = None
         self._first = 0  # the table's number of the lesson's first round
-        self._lying: dict[CardPlace, str] = {}
+        self.lying: dict[CardPlace, str] = {}
         self._felt = 0  # the round whose cards these are
         #: cards that are not on the screen yet
         self.pulled: list[str] = []
-        self._at = self._round = 0  # cards pulled in the round of that number
+        self.pulls = self._round = 0  # cards pulled in the round of that number
         self._refused: dict[int, int] = {}
         #: two cards came out at once, and the second is not put right
         self.slipped = False
@@ -107,7 +107,7 @@ class Course:
     @property
     def begun(self) -> bool:
         """Whether a card of the lesson has been pulled."""
-        return bool(self.number or self._at)
+        return bool(self.number or self.pulls)
 
     @property
     def this(self) -> Round:
@@ -120,7 +120,7 @@ class Course:
         return (
             bool(self.pulled)
             and step is not None
-            and (UNREAD in self._lying.values() or self._unheard(step))
+            and (UNREAD in self.lying.values() or self._unheard(step))
         )
 
     @property
@@ -156,7 +156,7 @@ class Course:
             )
         key = (
             view.round,
-            len(self._lying),
+            len(self.lying),
             view.awaits,
             step.told.next and step.told.next.text,
             len(self.signals),
@@ -182,13 +182,13 @@ class Course:
 
     def _follow(self, view: TableView) -> None:
         """Cards that were pulled come to lie on the screen."""
-        before, self._lying = self._lying, _lying(view)
-        if before != self._lying:
+        before, self.lying = self.lying, _lying(view)
+        if before != self.lying:
             self._pulled_at = float("-inf")
         felt, self._felt = self._felt, view.round - (view.settled is not None)
         if felt != self._felt:
             before = {}
-        for place, text in self._lying.items():
+        for place, text in self.lying.items():
             was = before.get(place)
             if was == text or not self.pulled or text == UNREAD:
                 continue
@@ -214,7 +214,7 @@ class Course:
         said aloud."""
         told = (
             step.table.view.round,
-            tuple(self._lying.items()),
+            tuple(self.lying.items()),
             tuple((each.id, each.text) for each in step.told.said),
         )
         if told == self._told:
@@ -302,17 +302,17 @@ class Course:
         self.remark = Remark(why)
 
     def _drawn(self, step: Step, now: float) -> Pull:
-        if step.table.view.round != self._round or self._at == 0:
+        if step.table.view.round != self._round or self.pulls == 0:
             self._end_round(now)
             self._began = now
-            self._at = 0
+            self.pulls = 0
             self._round = step.table.view.round
             self.pulled = []
             self.score.right += len(self.this.wagers) * self.lesson.keyed
-        this, at = self.this, self._at + 1
+        this, at = self.this, self.pulls + 1
         card = this.cards[at - 1].text if at <= len(this.cards) else ""
         two = at in this.two and at < len(this.cards)
-        self._at, self._pulled_at = self._at + 1 + two, now
+        self.pulls, self._pulled_at = self.pulls + 1 + two, now
         self.slipped = two
         pull = Pull(
             card,

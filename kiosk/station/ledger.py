@@ -75,55 +75,55 @@ class Ledger:
         self._take_up(resumed or _new(journal.reader, content))
 
     def _take_up(self, resumed: Resumed) -> None:
-        self._state, self._since_checkpoint = resumed
-        self._state.opening.note_written()
+        self.state, self._since_checkpoint = resumed
+        self.state.opening.note_written()
         self._mended = None
         if self._unwritten is not None:
             self._show(self._unwritten)
 
     def _show(self, fault: StandingFault) -> None:
         """Trouble stands that no entry tells of yet. What is kept of its alarm waits for one."""
-        self._state.now.begin(fault)
+        self.state.now.begin(fault)
 
     # The table as it stands.
 
     @property
     def opening(self) -> TableEpoch:
-        return self._state.opening
+        return self.state.opening
 
     @property
     def told(self) -> Sequence[Prompt]:
         """What the dealer was told last."""
-        return self._state.now.told.prompts
+        return self.state.now.told.prompts
 
     @property
     def troubles(self) -> Troubles:
-        return self._state.now.troubles
+        return self.state.now.troubles
 
     @property
     def sign_ins(self) -> SignIns:
-        return self._state.now.people.sign_ins
+        return self.state.now.people.sign_ins
 
     @property
     def day(self) -> Day:
-        return self._state.now.day
+        return self.state.now.day
 
     @property
     def accounts(self) -> Accounts:
-        return self._state.now.accounts
+        return self.state.now.accounts
 
     @property
     def pit(self) -> Pit:
-        return self._state.now.pit
+        return self.state.now.pit
 
     @property
     def seats(self) -> Seats:
-        return self._state.now.seats
+        return self.state.now.seats
 
     @property
     def alarms(self) -> Alarms:
         """What a person has to act on now; with trouble that no entry tells of yet."""
-        alarms = self._state.now.alarms
+        alarms = self.state.now.alarms
         if self._unwritten is None:
             return alarms
         stands = self._unwritten.kept()
@@ -133,7 +133,7 @@ class Ledger:
     @property
     def sequence(self) -> str:
         """The number of the shoe's last message that was used, "" where it has none."""
-        return self._state.now.message.number
+        return self.state.now.message.number
 
     @property
     def messages(self) -> Messages:
@@ -159,7 +159,7 @@ class Ledger:
         source = source or ("kiosk" if actor == KIOSK else actor.source)
         told = canonical(actor.noted())
         made = NewEntry(at or self._clock(), actor.by, source, kind, canonical(data), told)
-        self._state.project(decode_draft(made))
+        self.state.project(decode_draft(made))
         return made
 
     def decided(
@@ -184,7 +184,7 @@ class Ledger:
         number = None if decision.finished is None else decision.round
         said, tells = canonical(as_data(command)), canonical(told)
         made = NewEntry(self._clock(), actor.by, actor.source, kind, said, tells, round=number)
-        self._state.project(decode_draft(made), decision)
+        self.state.project(decode_draft(made), decision)
         return made
 
     def happened(self, data: Mapping[str, Any], actor: Actor = KIOSK) -> NewEntry:
@@ -197,7 +197,7 @@ class Ledger:
 
     def forget_order(self, pit: Pit) -> None:
         """What was noted of an order is not written: what the pit has said is `pit` again."""
-        self._state.now.pit = pit
+        self.state.now.pit = pit
 
     def begin(self, cause: FaultSpec) -> NewEntry:
         """Trouble began, or came again."""
@@ -246,7 +246,7 @@ class Ledger:
         """The last of `drafts` keeps the table as it now stands, if it stands between rounds with
         nothing to undo."""
         self._mend()
-        state = self._state
+        state = self.state
         state.now.start = state.now.start.with_reached(self.journal.anchored())
         if (kept := state.checkpoint()) is not None:
             drafts[-1] = drafts[-1]._replace(checkpoint=canonical(kept))
@@ -265,7 +265,7 @@ class Ledger:
     @property
     def is_calm(self) -> bool:
         """Whether no trouble stands, and there is nothing that a person has to act on."""
-        return self._state.now.is_calm
+        return self.state.now.is_calm
 
     def shown(self) -> tuple[tuple[Trouble, ...], tuple[Alarm, ...], str]:
         """Trouble and alarms as screens show them, and when the next shelved alarm comes back, ""
@@ -334,7 +334,7 @@ class Ledger:
         if self._unwritten is not None:
             self._unwritten = self._mended = None
             self._outside.clear()
-        self._state.opening.note_written()
+        self.state.opening.note_written()
         for each in then:
             each()
         return None

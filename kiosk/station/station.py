@@ -36,6 +36,7 @@ from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.patrons.accounts import Accounts
+from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.record.startup.session_start import stood_still
 from kiosk.staff.actor import KIOSK, Actor
@@ -130,7 +131,7 @@ class Station:
         had, and `JournalError` where the journal is damaged or this program does not take what it
         holds."""
         self._content = {"header": dict(header), "rules": dict(rules)}
-        self._on_shoe, self._clock = on_shoe, clock
+        self._on_shoe, self.clock = on_shoe, clock
         self._next_unshelve_at = ""
         self._ledger = ledger = Ledger(journal, self._content, messages, clock)
         self._stage = StageClock(stage_seconds, turn_after, clock, wagers=wager_seconds)
@@ -159,7 +160,7 @@ class Station:
         ledger = self._ledger
         self._people = people = staffing.at(table, ledger)
         self._lock = lock = TableLock(ledger)
-        self._orders = PitOrders(ledger, people, self._day, lock, self._clock)
+        self._orders = PitOrders(ledger, people, self._day, lock, self.clock)
         self._follows = (people.follow,)
         self._sees += (people.shown, lock.shown)
 
@@ -195,6 +196,12 @@ class Station:
     @property
     def _opening(self) -> TableEpoch:
         return self._ledger.opening
+
+    @property
+    def state(self) -> TableState:
+        """The table and every projection, as a restart would make them of the journal: to look at,
+        as `table` is."""
+        return self._ledger.state
 
     @property
     def sequence(self) -> str:
@@ -282,7 +289,7 @@ class Station:
         ledger, now = self._ledger, self._opening
         if not now.in_round:
             return []
-        away = stood_still(ledger.journal.reader, self._clock())
+        away = stood_still(ledger.journal.reader, self.clock())
         unseen = self._readers.may_miss(ledger.troubles, self.sequence, away)
         changed = self._day.rules.differ
         return [
@@ -651,7 +658,7 @@ class Station:
 
     def _seconds_left(self) -> int | None:
         """Of what runs out: nothing does while the kiosk is stopped."""
-        opening, at = self._ledger.opening, self._clock()
+        opening, at = self._ledger.opening, self.clock()
         is_stopped = not self._ledger.is_calm and trouble.stopping(self._ledger.troubles) != []
         self._stage.stop(stopped=is_stopped)
         return self._stage.left(opening, at)

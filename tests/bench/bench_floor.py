@@ -29,7 +29,7 @@ from kiosk.link.authority import SYSTEM, Authority
 from kiosk.link.server import Cluster, Configuration, Server
 from kiosk.record.journal.journal import Journal
 from tests.bench.__main__ import Figure
-from tests.bench.floor_run import _access, _as_client
+from tests.bench.floor_run import access_of, as_client
 from tests.practice.simulated_evening import play_evening
 
 BUILD = Path(__file__).parents[2] / "build"
@@ -124,7 +124,7 @@ class _Trial:
             urls = [url for server in self._servers for url in server.urls]
             orders = {"authority": str(self._folder / "authority.json"), "servers": urls}
             orders["journal"] = str(self._journal)
-            asyncio.run(_as_client(_access(orders, "keeper", "keeper"), self._streams))
+            asyncio.run(as_client(access_of(orders, "keeper", "keeper"), self._streams))
             yield orders
 
     async def _streams(self, client: Client) -> None:
@@ -250,7 +250,7 @@ class _Trial:
                     raise AssertionError(f"{table}: entry {number} after {numbers.get(table, 0)}")
                 numbers[table] = number
 
-        await _as_client(_access(orders, "keeper", "keeper"), look)
+        await as_client(access_of(orders, "keeper", "keeper"), look)
         for table, number in acknowledged.items():
             if (
                 not number <= numbers.get(table, 0) <= number + 1

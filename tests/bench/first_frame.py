@@ -68,7 +68,7 @@ def kiosk(folder: Path) -> int:
     from kiosk.cli import main
 
     frames = _Frames(folder)
-    really_open = kiosk.cli.play.run._open
+    really_open = kiosk.cli.play.run.open_table
 
     def and_listen(*args: object, **more: object) -> int:
         import ui.table.app
@@ -87,7 +87,7 @@ def kiosk(folder: Path) -> int:
         ui.table.app.open_window, ui.table.app.lay_table = opened, laid
         return really_open(*args, **more)  # type: ignore[arg-type]
 
-    kiosk.cli.play.run._open = and_listen
+    kiosk.cli.play.run.open_table = and_listen
     return main(["run", "--journal", str(folder / "start.journal"), "--size", "1280x800"])
 
 

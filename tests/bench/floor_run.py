@@ -121,7 +121,7 @@ def board(orders: dict[str, Any]) -> dict[str, Any]:
         looked.update(ages_ms=ages, processor_s=time.process_time() - used, peak_kb=_peak())
 
     looked: dict[str, Any] = {}
-    _loop(_as_client(_access(orders, "board", "pit", *names), look))
+    _loop(as_client(access_of(orders, "board", "pit", *names), look))
     return looked
 
 
@@ -149,7 +149,7 @@ def begins(orders: dict[str, Any]) -> dict[str, Any]:
         assert len(seen.tables) == orders["tables"]
         looked.update(got_s=got, picture_s=time.monotonic() - began)
 
-    _loop(_as_client(_access(orders, "begins", "pit", "*"), look))
+    _loop(as_client(access_of(orders, "begins", "pit", "*"), look))
     return looked
 
 
@@ -185,11 +185,11 @@ def bare(orders: dict[str, Any]) -> dict[str, Any]:
         said.update(waits_ms=waits, took_s=loop.time() - began)
 
     said: dict[str, Any] = {}
-    _loop(_as_client(_access(orders, "keeper", "keeper"), say))
+    _loop(as_client(access_of(orders, "keeper", "keeper"), say))
     return said
 
 
-def _access(orders: dict[str, Any], name: str, role: str, *its: str) -> Access:
+def access_of(orders: dict[str, Any], name: str, role: str, *its: str) -> Access:
     return Authority.load(Path(orders["authority"])).issue(name, role, orders["servers"], its)
 
 
@@ -209,7 +209,7 @@ async def _follow(
     )
 
 
-async def _as_client(access: Access, what: Callable[[Client], Awaitable[None]]) -> None:
+async def as_client(access: Access, what: Callable[[Client], Awaitable[None]]) -> None:
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def session(client: Client) -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
 from kiosk.app.supervisor import Supervisor
 from kiosk.link.keys import Access, read_access, write_access
+from kiosk.link.line import Say
 from kiosk.settings.table import Settings, load
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages, of_table
@@ -101,7 +102,7 @@ class ReaderReconciler:
         self.supervisor.close()
 
     def _signal(self, what: signal.Signals) -> None:
-        process = self._link._link.pid
+        process = self._link.process.pid
         if process is not None:
             os.kill(process, what)
 
@@ -113,7 +114,7 @@ class _Link(BackgroundFloorLink):
         super().__init__(settings, access, phrases)
         self.acknowledged = threading.Event()
 
-    def _linked(self, why: str) -> None:
-        super()._linked(why)
-        if not why:
+    def hear(self, said: dict[str, Any], say: Say) -> None:
+        super().hear(said, say)
+        if said.get("link") == "":
             self.acknowledged.set()

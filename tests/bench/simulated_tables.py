@@ -223,7 +223,7 @@ class Simulation:
                     self._picture(table, now, at)
             if now - looked > 1:
                 looked = now
-                self._look(now, at)
+                self.look(now, at)
             on_tick()
             await asyncio.sleep(_TICK_S)
 
@@ -243,7 +243,7 @@ class Simulation:
             if self._loop.time() > until:
                 return False
             await asyncio.sleep(0.05)
-            self._look(self._loop.time(), utc_now())
+            self.look(self._loop.time(), utc_now())
         return True
 
     async def close(self) -> None:
@@ -256,7 +256,7 @@ class Simulation:
                 table.link.close()
         await asyncio.sleep(0)
 
-    def _look(self, now: float, at: str) -> None:
+    def look(self, now: float, at: str) -> None:
         """Answers that did not come are asked for again; a table that says nothing says how it
         is."""
         for table in self.tables:

@@ -83,11 +83,11 @@ class StationTable:
     ) -> None:
         self.path, self._house, self._dice = house.folder / f"{name}.journal", house, dice
         self.name, self._waits = name, list[AtTable]()
-        self._journal = Journal(self.path)
+        self.journal = Journal(self.path)
         rules, boxes = dice.choice(RULES)
         self._boxes = boxes
         self._station: Station = station(
-            self._journal,
+            self.journal,
             procedure=OpeningProcedure(house.chips, exchanges=True),
             patron_keys=house.keys,
             cash=house.cash,
@@ -263,7 +263,7 @@ def played(
         for number in range(1, tables + 1):
             language = LANGUAGES[number % 3]
             this = StationTable(house, f"BJ-{number}", dice, language, lambda: next(clock))
-            stack.callback(this._journal.close)
+            stack.callback(this.journal.close)
             found.append(this)
         for count in range(inputs * tables):
             this = dice.choice(found)

@@ -252,7 +252,7 @@ class Book:
             if kind == "shoe":  # neither card nor decision: what came before it may be taken back
                 referee.before = before
             if code is not None and kind == "settled":
-                referee.before.append(referee._kept())
+                referee.before.append(referee.saved())
             elif code is not None:
                 self._told(f"{self.table}, entry {row.number}, {said}: the referee says {code}")
         for printed in referee.printed[self._printed :]:

@@ -118,7 +118,7 @@ class Referee:
     def take(self, given: dict[str, Any]) -> str | None:
         """One input of a shoe log; returns the code of a refusal."""
         kind, rounds = given["type"], len(self.rounds)
-        before = self._kept() if kind in UNDONE else None
+        before = self.saved() if kind in UNDONE else None
         history = self.history
         if kind not in BESIDE_ROUND:
             self.history = [*history, Taken(given, self.due() if kind in TIED else None)]
@@ -139,7 +139,7 @@ class Referee:
             self.before = []
         return None
 
-    def _kept(self) -> dict[str, Any]:
+    def saved(self) -> dict[str, Any]:
         """What an undo brings back."""
         kept = {name: value for name, value in self.__dict__.items() if name not in LASTING}
         return copy.deepcopy(kept) | {"history": self.history}
@@ -238,7 +238,7 @@ class Referee:
             self.seen = Counter()
         if self.seen[card] >= self.decks and self.counting:
             raise Refused("card_not_in_shoe")
-        self.start, self.history = self._kept(), self.history[-1:]
+        self.start, self.history = self.saved(), self.history[-1:]
         self.boxes = [Box(number, *self.wagers[number]) for number in sorted(self.wagers)]
         self.phase = "deal"
 

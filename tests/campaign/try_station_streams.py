@@ -15,8 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from drivers.emulator.voice import CannotSayError, TextVoice, voice_of
+from drivers.emulator.voice import CannotSayError, voice_of
 from drivers.keyboard.keys import EV_KEY, EV_SYN, EVENT
+from drivers.serial_line.described.card_names import CardNames
+from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import Profile, find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS, UNREAD, Card
@@ -78,20 +80,19 @@ class Line(SerialReader):
 @cache
 def frames_of(name: str) -> dict[bytes, Card]:
     """Every frame that the profile's device sends of a card, with and without its end: a second opinion on what a decoder reads."""
-    profile = load(find(name))
-    voice, prefix, suffix = (
-        voice_of(profile),
-        profile.frames["card_prefix"],
-        profile.frames["card_suffix"],
+    frames = load(find(name)).frames
+    prefix, suffix = frames["card_prefix"], frames["card_suffix"]
+    layout = Layout(
+        Settings(**{key: frames[key] for key in frames if key in Settings.__dataclass_fields__})
     )
-    assert isinstance(voice, TextVoice)
+    names = CardNames(**frames.get("cards", {}))
     known: dict[bytes, Card] = {}
     for card in CARDS:
-        texts = [voice._names.name_of[card]] if not voice._names.learned else []
-        texts += [text for text, each in voice._names.ids.items() if each.card is card]
+        texts = [] if names.learned else [names.name_of[card]]
+        texts += [text for text, each in names.ids.items() if each.card is card]
         for text in texts:
-            for number in range(voice._layout.modulus):
-                frame = voice._layout.write(prefix + text + suffix, number)
+            for number in range(layout.modulus):
+                frame = layout.write(prefix + text + suffix, number)
                 known[frame] = known[frame.rstrip(b"\r\n")] = known[frame.removesuffix(b"\x03")] = (
                     card
                 )
@@ -144,7 +145,7 @@ class Evening:
         self.steps: list[Step] = []
         self._dealer = Dealer(random.randrange(2**32), boxes=(1, 2), trouble=False)
         self._deck = random.sample(CARDS, k=len(CARDS))
-        self._journal: Journal
+        self.journal: Journal
         self._seen = 0  # the last entry that was looked at
         self._thread = StationThread(self._opened, on_step=self.steps.append)
         self._line = Line(self.profile, self._hear, self._thread.health)
@@ -152,8 +153,8 @@ class Evening:
         self.settle()
 
     def _opened(self) -> Any:
-        self._journal = Journal(self.path)
-        return station(self._journal, on_shoe=self._line.new_shoe)
+        self.journal = Journal(self.path)
+        return station(self.journal, on_shoe=self._line.new_shoe)
 
     def _hear(self, reading: Reading) -> None:
         self.said.append(reading)
@@ -202,7 +203,7 @@ class Evening:
             self._judge(sent, hit)
         self._line.pause()
         entries = list[Entry]()
-        step = self.settle(lambda: entries.extend(self._journal.reader.entries(self._seen + 1)))
+        step = self.settle(lambda: entries.extend(self.journal.reader.entries(self._seen + 1)))
         self._seen = entries[-1].number if entries else self._seen
         self._compare(entries, step, tally)
         tally.counts.update({f"streams: {damage}": 1, "readings": len(self.said)})
@@ -331,7 +332,7 @@ class Evening:
         for _ in range(4):
             if not self._serve(self.steps[-1]):
                 break
-        self._seen = self._journal.number
+        self._seen = self.journal.number
         self._shown(self.steps[-1])
 
     def _serve(self, step: Step) -> bool:
@@ -391,7 +392,7 @@ def one(path: Path, table: int, trials: range, seed: int, tally: Tally) -> None:
             counted.wrong.append(f"trial {trial} ({name}): {error!r}")
             break
     left = evening.close()
-    journal = evening._journal
+    journal = evening.journal
     findings = [str(finding) for finding in verify(journal.reader).findings]
     again = station(journal).start()
     journal.close()

@@ -116,7 +116,7 @@ class Felt:
 
     @property
     def awaits_hole(self) -> bool:
-        return self._station._opening.awaits_hole_card
+        return self._station.state.opening.awaits_hole_card
 
     def do(self, **data: Any) -> None:
         self.step = take(self._station, data)

@@ -23,7 +23,7 @@ from threading import Thread
 from PySide6.QtCore import QTimer
 from kiosk.cli import main
 from kiosk.app.application import Application
-make_ready, where = Application._make_ready, os.environ["FAILS"].split(",")
+make_ready, where = Application.make_ready, os.environ["FAILS"].split(",")
 def fail():
     raise ValueError("KS lies face down")
 def failing(kiosk):
@@ -34,7 +34,7 @@ def failing(kiosk):
         else:
             kiosk.station.stepped.connect(lambda step: step.alerts.troubles and kiosk.screen.window.close())
             Thread(target=fail, name="anchors").start()
-Application._make_ready = failing
+Application.make_ready = failing
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.cli import _parser, main
+from kiosk.cli import main, make_parser
 from kiosk.cli.floor.install import ARCHIVE, FLOOR, PLACES, USER
 from kiosk.cli.machine.install import PROGRAM
 
@@ -44,10 +44,10 @@ def test_the_floor_and_its_archive_are_services(tmp_path: Path) -> None:
         assert f"ExecStart={program} floor " in units[name]
         assert f"User={USER}\n" in units[name]
         assert (tmp_path / "etc/systemd/system/multi-user.target.wants" / name).is_symlink()
-    serve = _parser("floor").parse_args(command(units[FLOOR]))
+    serve = make_parser("floor").parse_args(command(units[FLOOR]))
     assert serve.folder == folder
     options = {"WHERE": f"{folder}/archive.sqlite", "OPTIONS": "--pit main=bj-1,bj-2 --house North"}
-    follow = _parser("floor").parse_args(command(units[ARCHIVE], **options))
+    follow = make_parser("floor").parse_args(command(units[ARCHIVE], **options))
     assert (follow.where, follow.key, follow.pit) == (
         options["WHERE"],
         folder / "books.toml",

@@ -258,7 +258,7 @@ def test_a_recording_finds_a_profile_that_was_named_as_a_file_from_elsewhere_too
         shipped.replace('name = "ascii-shoe"', 'name = "mine"'), "utf-8"
     )
     monkeypatch.chdir(house)
-    monkeypatch.setattr("kiosk.cli.readers.readers._follow", lambda *_: None)
+    monkeypatch.setattr("kiosk.cli.readers.readers.follow", lambda *_: None)
     assert run("record", "mine.toml", str(tmp_path / "no-port"), str(tmp_path / "line.rec")) == 0
     with (tmp_path / "line.rec").open("a") as file:
         file.write("1763694000123456789 < 41530d0a\n")
@@ -417,7 +417,7 @@ def test_modem_lines_are_shown_when_they_change(
     monkeypatch.setattr(reader, "modem_lines", lambda: next(states))
     monkeypatch.setattr(readers, "LOOK_S", 0.0)
     with pytest.raises(StopIteration):
-        readers._follow(reader, None)
+        readers.follow(reader, None)
     assert [line.split("    ")[1] for line in capsys.readouterr().out.splitlines()] == [
         "CTS, no DSR",
         "no CTS, no DSR",

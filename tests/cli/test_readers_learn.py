@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import threading
 import time
 from pathlib import Path
@@ -14,7 +13,7 @@ from drivers.emulator.wire import Wire
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
-from kiosk.cli.readers import readers
+from kiosk.cli import main
 from kiosk.cli.readers.learn import Learning
 from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
@@ -105,10 +104,7 @@ def test_a_deck_is_learned_from_a_line_and_then_read_by_the_same_profile(
 
     thread = threading.Thread(target=pass_over)
     thread.start()
-    args = argparse.Namespace(
-        profile=str(profile), port=str(tmp_path / "port"), deck=True, report=None
-    )
-    assert readers._try(args) == 0
+    assert main(["readers", "try", "--deck", str(profile), str(tmp_path / "port")]) == 0
     thread.join()
     assert "kept in" in capsys.readouterr().out
     assert ids.load(tmp_path / "ids.toml") == [deck(7)]

@@ -13,7 +13,7 @@ import pytest
 
 from kiosk.app.jobs.recaller import Recaller
 from kiosk.cli import main
-from kiosk.cli.records.recall_paper import _box
+from kiosk.cli.records.recall_paper import box_text
 from kiosk.record.journal.anchors import Signer, key_of
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.paper_mark import mark, marked
@@ -246,7 +246,7 @@ def test_every_wager_of_a_box_is_told_so_that_its_net_adds_up() -> None:
     for text in rounds:
         finished = play("nj", text, options).rounds[-1]
         for box in finished["boxes"]:
-            said = _box(box, Words(MESSAGES))
+            said = box_text(box, Words(MESSAGES))
             nets = [Decimal(net) for net in re.findall(r"net (-?\d+(?:\.\d+)?)", said)]
             assert len(nets) == len(box["hands"]) + bool(box["insurance"]) + len(box["side"])
             assert (

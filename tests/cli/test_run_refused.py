@@ -258,6 +258,6 @@ def test_a_staff_file_that_is_put_back_is_refused_on_the_screen_in_the_tables_wo
 def test_a_screen_that_does_not_load_is_said_without_it(
     shown: list[Refused], tmp_path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.shared.window._loaded", lambda font: False)
+    monkeypatch.setattr("ui.shared.window.load_font", lambda font: False)
     assert main(["run", "--config", str(House(tmp_path).written()), "--size", "1280x800"]) == 1
     assert "install the kiosk again" in shown[0].why[0]

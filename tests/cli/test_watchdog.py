@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from types import FrameType
@@ -25,10 +26,16 @@ def test_a_station_that_hangs_is_noticed_with_its_place(qtbot: QtBot, tmp_path: 
     station, stuck, hung = StationThread(Station), Event(), list[Hung]()
     station.start()
     supervisor = Supervisor()
-    ask = {"screen": supervisor.tell, "station": station.call}
+    answered = Event()
+
+    def ask_station(work: Callable[[], object]) -> None:
+        station.call(work)
+        station.call(answered.set)
+
+    ask = {"screen": supervisor.tell, "station": ask_station}
     dog = Watchdog(ask, lambda name, frame: hung.append((name, frame)), every=0.02, hangs=0.3)
     supervisor.start(dog.job())
-    qtbot.waitUntil(lambda: "station" in dog._threads, timeout=DEADLINE_MS)
+    qtbot.waitUntil(answered.is_set, timeout=DEADLINE_MS)
 
     def hang() -> None:
         stuck.wait()

@@ -761,10 +761,11 @@ def test_a_key_file_says_whose_it_is(tmp_path: Path) -> None:
 
 
 def test_a_server_whose_keys_nobody_changed_is_left_alone(tmp_path: Path) -> None:
-    with kept(init(tmp_path / "floor", "--tables", "1")) as (keeper, said):
+    folder = init(tmp_path / "floor", "--tables", "1")
+    with kept(folder) as (keeper, said):
         keeper.look()
         keeper.look()
         assert said.lines == []
-        keeper.server.reload(keeper._folder.configuration())  # as where a key was changed
+        keeper.server.reload(folder.configuration())  # as where a key was changed
         keeper.look()
         assert said.lines == []

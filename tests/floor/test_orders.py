@@ -103,7 +103,7 @@ def test_a_station_whose_key_was_rotated_orders_nothing_and_the_new_key_does(
     old = authority.issue("pit-1", "pit", SERVERS, ["*"])
     account = authority.account(FLOOR)
     keys = RevokedKeys(account)
-    this = OrderGate("table-3", account, Messages(), gate._ask, lambda: gate.time, keys)
+    this = OrderGate("table-3", account, Messages(), gate.ask, lambda: gate.time, keys)
 
     def answer(access: Access) -> str:
         said = list[bytes | None]()
@@ -257,9 +257,9 @@ class Gate:
         self.said: list[Told | None] = []
         self.time = 100.0
         self.step: Step | None = None
-        self.gate = OrderGate("table-3", ACCOUNT, Messages(), self._ask, lambda: self.time)
+        self.gate = OrderGate("table-3", ACCOUNT, Messages(), self.ask, lambda: self.time)
 
-    def _ask(self, work: Callable[[Any], Step | None]) -> None:
+    def ask(self, work: Callable[[Any], Step | None]) -> None:
         self.step = work(self.table) or self.step
 
     @property

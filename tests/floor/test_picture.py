@@ -33,7 +33,7 @@ from tests.record.tables import tell
 from tests.staff.house import DEALER, sign_in
 from tests.staff.house_pit import linked, order
 from tests.station.at_staffed_table import card
-from ui.pit.live import _read
+from ui.pit.live import read_view
 
 pytestmark = pytest.mark.slow
 #: what a summary says of its gaming day
@@ -274,10 +274,8 @@ def test_a_table_where_nothing_is_dealt_says_so_in_place_of_what_to_deal(
 
     def reads() -> str:
         with JournalReader(journal.path, held=True) as reader:
-            view = over_the_wire(
-                TablePicture(reader, House("BJ-1"), messages()).view(this._clock())
-            )
-        return getattr(_read(view, messages())[2].told.next, "text", "")
+            view = over_the_wire(TablePicture(reader, House("BJ-1"), messages()).view(this.clock()))
+        return getattr(read_view(view, messages())[2].told.next, "text", "")
 
     this.do(Wager(1, 2500), DEALER)
     for text in ("TS", "9D", "9H", "8D"):

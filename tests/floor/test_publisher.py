@@ -16,10 +16,11 @@ from nats.errors import TimeoutError as NoAnswer
 from nats.js.api import DeliverPolicy, Header, PubAck, RawStreamMsg
 from nats.js.client import JetStreamContext
 from nats.js.errors import BadRequestError, NotFoundError
+from nats.js.manager import JetStreamManager
 
-from kiosk.floor.contract import WRONG_LAST, EntryMessage, read_entry, written
+from kiosk.floor.contract import WRONG_LAST, read_entry, written
 from kiosk.floor.table.outgoing import Outgoing
-from kiosk.floor.table.publisher import Differs, Publisher, Sent, _restored
+from kiosk.floor.table.publisher import Differs, Publisher, Sent, last_common
 from kiosk.link.connection import end, stay_connected
 from kiosk.link.keys import Access
 from kiosk.link.server import LONGEST
@@ -77,6 +78,11 @@ class Publishing:
     def number(self) -> int:
         """The last entry that was acknowledged."""
         return max((each.n for each in self.said[-1:] if isinstance(each, Sent)), default=0)
+
+    @property
+    def sent(self) -> Sent | None:
+        """How far it came: the hint for the publisher after it."""
+        return next((each for each in reversed(self.said) if isinstance(each, Sent)), None)
 
     @property
     def differs(self) -> list[Differs]:
@@ -193,7 +199,7 @@ def test_what_is_no_entry_is_stepped_over(served: Floor, played: Played) -> None
     as_client(served.access("keeper", "keeper"), attack)
     played.play(20)
     publishing.until(lambda: publishing.number == played.journal.number)
-    again = Publishing(served.access("bj-1", "table"), played.journal.path, publishing.this._sent)
+    again = Publishing(served.access("bj-1", "table"), played.journal.path, publishing.sent)
     as_client(served.access("keeper", "keeper"), attack)
     played.play(20)
     again.until(lambda: again.number == played.journal.number)
@@ -453,7 +459,7 @@ def test_the_end_of_a_backup_that_was_put_back_is_found(
             [NewEntry("2026-11-22T09:00:00.000Z", "Ana", "manual", "note", note) for note in notes]
         )
         with JournalReader(journal.path, held=True) as reader:
-            assert [_restored(reader, last) for last in (24, 12, 11, 10, 2, 1)] == [
+            assert [last_common(reader, last) for last in (24, 12, 11, 10, 2, 1)] == [
                 11,
                 11,
                 11,
@@ -475,17 +481,15 @@ def test_a_link_is_up_again_only_once_something_is_acknowledged(
     served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Servers without a majority still say what their last message is, and keep nothing."""
-    publish, tries = Publisher._publish, []
+    publish, tries = JetStreamContext.publish, list[str]()
 
-    async def no_answer(
-        this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage
-    ) -> None:
-        tries.append(message.n)
+    async def no_answer(this: JetStreamContext, subject: str, *given: Any, **more: Any) -> PubAck:
+        tries.append(subject)
         if len(tries) < 4:
             raise NoAnswer
-        await publish(this, client, stream, message)
+        return await publish(this, subject, *given, **more)
 
-    monkeypatch.setattr(Publisher, "_publish", no_answer)
+    monkeypatch.setattr(JetStreamContext, "publish", no_answer)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
     publishing.until(lambda: publishing.number == played.journal.number)
     assert "" not in publishing.downs[:3]
@@ -496,17 +500,18 @@ def test_a_try_that_failed_waits_longer_only_where_nothing_was_kept_meanwhile(
     served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Servers that have just found each other again say "wrong last sequence" of every few messages."""
-    publish, failed = Publisher._publish, set[int]()
+    publish, failed = JetStreamContext.publish, set[str]()
 
     async def fails_once(
-        this: Publisher, client: Client, stream: JetStreamContext, message: EntryMessage
-    ) -> None:
-        await publish(this, client, stream, message)
-        if message.n not in failed:
-            failed.add(message.n)
+        this: JetStreamContext, subject: str, text: bytes, timeout: float, headers: dict[str, str]
+    ) -> PubAck:
+        kept = await publish(this, subject, text, timeout, headers=headers)
+        if (known := headers[Header.MSG_ID]) not in failed:
+            failed.add(known)
             raise BadRequestError(code=400, err_code=WRONG_LAST, description="wrong last sequence")
+        return kept
 
-    monkeypatch.setattr(Publisher, "_publish", fails_once)
+    monkeypatch.setattr(JetStreamContext, "publish", fails_once)
     monkeypatch.setattr("kiosk.floor.table.publisher.FIRST_PAUSE_S", 0.001)
     monkeypatch.setattr("kiosk.floor.table.publisher.LONGEST_PAUSE_S", 2 * DEADLINE_S)
     publishing = Publishing(served.access("bj-1", "table"), played.journal.path)
@@ -522,13 +527,15 @@ def test_a_server_that_has_fallen_behind_the_others_leads_to_no_entry_twice(
     first = Publishing(served.access("bj-1", "table"), played.journal.path)
     first.until(lambda: first.number == played.journal.number)
     kept = {f"{entries(played)[0].hash}-{entry.number}" for entry in entries(played)}
-    ask, asked = Publisher._last, list[int]()
+    ask, asked = JetStreamManager.get_last_msg, list[str]()
 
-    async def old_first(this: Publisher, client: Client) -> RawStreamMsg | None:
-        asked.append(len(asked))
+    async def old_first(
+        this: JetStreamManager, stream: str, subject: str, **more: Any
+    ) -> RawStreamMsg:
+        asked.append(subject)
         if len(asked) == 1:
-            return await client.jsm().get_msg("EV", seq=len(kept) - 5)
-        return await ask(this, client)
+            return await this.get_msg(stream, seq=len(kept) - 5)
+        return await ask(this, stream, subject, **more)
 
     publish = JetStreamContext.publish
 
@@ -539,7 +546,7 @@ def test_a_server_that_has_fallen_behind_the_others_leads_to_no_entry_twice(
             headers = {Header.MSG_ID: headers[Header.MSG_ID]}
         return await publish(this, subject, text, timeout, headers=headers)
 
-    monkeypatch.setattr(Publisher, "_last", old_first)
+    monkeypatch.setattr(JetStreamManager, "get_last_msg", old_first)
     monkeypatch.setattr(JetStreamContext, "publish", id_first)
     played.play(5)
     again = Publishing(served.access("keeper", "keeper")._replace(name="bj-1"), played.journal.path)

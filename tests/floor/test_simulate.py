@@ -141,5 +141,5 @@ def test_what_is_not_answered_is_said_again_ever_later(
     simulation.catch_up(1)
     while clock.now < 201:
         clock.now += 0.5
-        simulation._look(clock.now, AT)
+        simulation.look(clock.now, AT)
     assert said == [0, 5.5, 16, 36.5, 77, 137.5, 198]

@@ -20,7 +20,7 @@ from nats.js.errors import NotFoundError
 from kiosk.app.jobs.background_floor_link import BackgroundFloorLink
 from kiosk.app.supervisor import Job
 from kiosk.floor.contract import read_entry, written
-from kiosk.floor.table.link import TableLink
+from kiosk.floor.table.link import TableLink, concerns_link
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.link.authority import Authority
 from kiosk.link.connection import end, stay_connected
@@ -184,20 +184,12 @@ def test_what_a_pit_asks_is_answered_and_what_is_no_question_is_too(
 # A whole table, with its process beside it.
 
 
-def test_an_answer_that_the_server_lets_nobody_give_is_no_lost_link(
-    served: Floor, played: Played, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_that_the_server_lets_nobody_give_is_no_lost_link() -> None:
     """A table answers who asked, for so many questions at once: one of a flood that is too much says nothing of its own entries."""
-    whys: list[str] = []
-
-    async def asks(client: Client, seen: Seen, link: TableLink) -> None:
-        await seen.until(lambda: link._why == "")
-        monkeypatch.setattr(link, "_went", whys.append)
-        link._refused('nats: permissions violation for publish to "_i.pit-1.x"')
-        link._refused(f'nats: permissions violation for publish to "t.{TABLE}.e"')
-
-    linked(served, played, asks)
-    assert [TABLE in why for why in whys] == [True]
+    refused = 'nats: permissions violation for publish to "{}"'
+    assert not concerns_link(refused.format("_i.pit-1.x"), TABLE)
+    assert concerns_link(refused.format(f"t.{TABLE}.e"), TABLE)
+    assert concerns_link("nats: authorization violation", TABLE)
 
 
 class Whole:
@@ -314,6 +306,9 @@ class Heard:
         self.station = self.supervisor = self
         self.taken = None
 
+    def ask(self, work: Callable[[Any], Any]) -> None:
+        """Nobody orders anything."""
+
     def start(self, job: Job) -> None:
         """No process is started for it."""
 
@@ -335,14 +330,14 @@ def test_play_goes_on_or_stops_between_rounds_as_the_house_has_it(
     heard: Any = Heard()
     access = Authority.new("x").issue(TABLE, "table", ["tls://127.0.0.1:1"])
     beside = BackgroundFloorLink(load()._replace(without_floor=without), access, messages())
-    beside._kiosk = heard
+    beside.opened(heard)
     beside.saw(played.until(lambda step: step.table.view.phase == "decision"))
-    beside._heard({"link": "gone"}, _nobody)
-    beside._heard({"link": "gone again"}, _nobody)
+    beside.hear({"link": "gone"}, _nobody)
+    beside.hear({"link": "gone again"}, _nobody)
     assert heard.codes == ["fault floor"]  # the round in play is finished
     beside.saw(played.until(lambda step: step.table.view.phase == "wagers"))
     beside.saw(played.step)
-    beside._heard({"link": ""}, _nobody)
+    beside.hear({"link": ""}, _nobody)
     assert heard.codes == told
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kiosk.game.prompts import BEHIND, KINDS, Prompt
-from kiosk.game.refusals import WHY_KEYS, CODES
+from kiosk.game.refusals import CODES, WHY_KEYS
 from kiosk.game.sides import SIDES
 from kiosk.settings.rules import AUTHORITIES, KEYS
 from tests.game.play import RULE_SETS, Played, play, rules, written

@@ -123,7 +123,7 @@ class Folded:
 
     @property
     def phase(self) -> str:
-        return self.station._opening.phase
+        return self.station.state.opening.phase
 
     def last(self, session: str, kind: str = "answer") -> dict[str, Any]:
         return next(each for each in reversed(self.sent[session]) if each["t"] == kind)

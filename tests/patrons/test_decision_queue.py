@@ -655,11 +655,10 @@ def _mutated(at: Folded, chance: random.Random, name: str, said: dict[str, Any])
     payload = spoiled(text({"v": 1, "id": "m1", "ask": asks} | said).encode(), chance)
     at.now += 1.0
     at.road.hear(at.road.sessions[f"s-{name}"], payload, at.now)
-    if not at.road._queue:
+    if not at.flow():
         return False
     heard = json.loads(payload)
     assert (heard["v"], heard["ask"]) == (1, asks)
-    at.flow()
     answer, own = at.last(f"s-{name}"), at.own(f"s-{name}")
     assert (answer["id"], answer["do"]) == (heard["id"], heard["do"])
     if answer["result"] == "refused":

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.app.jobs.background_patrons import GUEST, LOADED, _load_guest
+from kiosk.app.jobs.background_patrons import GUEST, LOADED, load_guest
 from kiosk.app.processes import start_kiosk
 from tests.patrons.folded import Folded
 from tests.patrons.kills import Moment, killed
@@ -50,6 +50,6 @@ def test_a_simulated_crowd_ends_with_its_table_however_that_ends(tmp_path: Path)
 def test_the_guest_of_an_emulated_table_is_loaded_once_in_a_journal(tmp_path: Path) -> None:
     at = Folded(tmp_path / "journal.sqlite")
     for _ in range(2):
-        _load_guest(at.station)
+        load_guest(at.station)
     assert at.station.accounts.balances == {GUEST: LOADED}
     at.close()

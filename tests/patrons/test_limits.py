@@ -14,12 +14,13 @@ from aiohttp import ClientSession, TCPConnector, web
 from kiosk.link.nats_client import LeanLink
 from kiosk.patrons.gateway import gateway as gateways
 from kiosk.patrons.gateway import limits
-from kiosk.patrons.gateway.admission import Doorkeeper, Request
+from kiosk.patrons.gateway.admission import ASKED, Doorkeeper
 from kiosk.patrons.gateway.gateway import Door, Gateway
 from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.patrons.gateway.limits import who
 from kiosk.patrons.gateway.sign_in import listen
 from kiosk.words.messages import Messages
+from tests.patrons.doors import Keeper, Server
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
@@ -130,30 +131,6 @@ def test_a_subscriber_with_many_addresses_is_one() -> None:
     assert who("10.0.0.1") == "10.0.0.1"
 
 
-class Server:
-    """It keeps what the gateway answers."""
-
-    def __init__(self) -> None:
-        self.answers: list[bytes] = []
-
-    def publish(self, subject: str, payload: bytes) -> None:
-        self.answers.append(payload)
-
-
-class Keeper:
-    """Asks what `Request` says; lets in or refuses in a word."""
-
-    def asked(self, question: bytes) -> Request:
-        token, _, address = question.decode().partition(" ")
-        return Request("u", "server", 1, token, address)
-
-    def admits(self, request: Request, table: str, session: str) -> bytes:
-        return b"in"
-
-    def refuses(self, request: Request) -> bytes:
-        return b"refused"
-
-
 def test_an_address_that_tries_tokens_is_not_answered_and_who_has_one_comes_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -174,9 +151,11 @@ def test_an_address_that_tries_tokens_is_not_answered_and_who_has_one_comes_in(
         at.road.picture, keeping, cast("Doorkeeper", Keeper()), door, {"en": Messages()}, nobody
     )
 
+    this.session(0)(cast("LeanLink", server))
+
     def come(token: str, address: str) -> bytes:
         server.answers.clear()
-        this._admit(0, cast("LeanLink", server), b"reply", f"{token} {address}".encode())
+        server.heard[ASKED](b"", b"reply", f"{token} {address}".encode())
         return b"".join(server.answers)
 
     tries = [come(f"guess-{number}", "10.0.0.9") for number in range(50)]

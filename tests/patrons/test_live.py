@@ -496,7 +496,7 @@ def test_a_page_that_floods_the_gateway_is_thrown_out_and_the_others_play_on(
         page, hostile = await Page(table, other).open(), await Page(table, one).open()
         message = b"PUB p.common-1.%b.d %d\r\n%b\r\n" % (one.session.encode(), len(LOOK), LOOK)
         while not hostile.link.over:
-            hostile.link._write(400 * message)
+            hostile.link.write(400 * message)
             await asyncio.sleep(0)
         with pytest.raises(OSError, match="Authorization"):
             await hostile.open()
@@ -628,7 +628,7 @@ def test_an_account_that_another_desk_pays_meanwhile_keeps_no_other_from_being_p
         assert main(["patrons", "seat", account, "--plain", *journal]) == 0
         assert main(["patrons", "load", account, amount, *journal]) == 0
     capsys.readouterr()
-    keeping, elsewhere = patrons_accounts._keeping, ["K8"]
+    keeping, elsewhere = patrons_accounts.keeping_of, ["K8"]
 
     def after_the_other_desk(args: argparse.Namespace) -> Keeping:
         """The accounts are listed, and nothing is asked of the table yet."""
@@ -636,7 +636,7 @@ def test_an_account_that_another_desk_pays_meanwhile_keeps_no_other_from_being_p
             assert main(["patrons", "pay-out", elsewhere.pop(), *journal]) == 0
         return keeping(args)
 
-    monkeypatch.setattr(patrons_accounts, "_keeping", after_the_other_desk)
+    monkeypatch.setattr(patrons_accounts, "keeping_of", after_the_other_desk)
     assert main(["patrons", "pay-out", "--all", *journal]) == 2
     said = capsys.readouterr()
     paid = said.out.splitlines()  # and whoever else has an account at this table

@@ -10,20 +10,22 @@ import pytest
 
 from kiosk.link.nats_client import LeanLink
 from kiosk.patrons.gateway import gateway as gateways
-from kiosk.patrons.gateway.admission import Doorkeeper
-from kiosk.patrons.gateway.gateway import Door, Gateway, Page
-from kiosk.patrons.gateway.keeping import Keeping, OpenSession
+from kiosk.patrons.gateway.admission import ASKED, Doorkeeper
+from kiosk.patrons.gateway.gateway import Door, Gateway
+from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.words.messages import Messages
+from tests.patrons.doors import Keeper, Server
 from tests.patrons.folded import Folded
 from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow
 
 
-class Link:
+class Link(Server):
     """A server that passes nothing on while it does not go."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.goes, self.lines = asyncio.Event(), b""
         self.goes.set()
 
@@ -39,32 +41,32 @@ class Link:
 
 async def _played(at: Folded, folder: Path) -> None:
     keeping, links = Keeping(folder), (Link(), Link())
-    nobody = cast("tuple[asyncio.StreamReader, asyncio.StreamWriter]", (None, None))
+    keeping.issue(seats := [Seat(each, f"Seat of {each}") for each in "AB"])
+    line = cast("tuple[asyncio.StreamReader, asyncio.StreamWriter]", (asyncio.StreamReader(), None))
     this = Gateway(
         at.road.picture,
         keeping,
-        cast("Doorkeeper", None),
+        cast("Doorkeeper", Keeper()),
         Door("t", (100,), 2),
         {"en": Messages()},
-        nobody,
+        line,
     )
-    shown = asyncio.create_task(this._show())
-    for place, (patron, link) in enumerate(zip("AB", links, strict=True)):
-        this._links[place] = cast("LeanLink", link)
-        this._pages[f"s-{patron}"] = (Page(place, "server", 1),)
-        this.opened(OpenSession(f"s-{patron}", patron, f"Seat of {patron}", "", "en"))
+    shown = asyncio.create_task(this.run())
+    for place, (access, link) in enumerate(zip(keeping.open_many(seats), links, strict=True)):
+        this.session(place)(cast("LeanLink", link))
+        link.heard[ASKED](b"", b"reply", f"{access.token} 10.0.0.9".encode())
 
     async def heard(link: Link, count: int) -> None:
         async with asyncio.timeout(DEADLINE_S):
             while link.tables() < count:
                 await asyncio.sleep(0.001)
 
-    this._tell(again=True)
+    this.tell(again=True)
     for link in links:
         await heard(link, 1)
     links[0].goes.clear()
     for count in range(2, 30):
-        this._tell(again=True)
+        this.tell(again=True)
         await heard(links[1], count)
     before = links[0].tables()
     assert before < 5, "what nobody reads is not heaped up"

@@ -164,7 +164,7 @@ def test_a_screen_forgets_who_says_nothing_and_has_nothing_on_the_table(
             gateway.opened(each)
         found = []
         for now in (1000.0, 1059.0, 1060.0):
-            gateway._forget_idle(now)
+            gateway.forget_idle(now)
             found.append({each.patron for each in gateway.road.sessions.values()})
         return found
 

@@ -124,9 +124,9 @@ class Trainee(LiveTable):
         """Pulls a card, and waits until the table has it, or cannot have it."""
         with self._noted("pull"):
             before = self.settle()
-            pulled = len(self.course.pulled), self.course._at
+            pulled = len(self.course.pulled), self.course.pulls
             self.touch("key:pull")
-            if (len(self.course.pulled), self.course._at) == pulled:
+            if (len(self.course.pulled), self.course.pulls) == pulled:
                 return  # none came
             self.until(
                 lambda step: (

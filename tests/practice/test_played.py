@@ -119,7 +119,7 @@ def test_a_double_adds_what_the_patron_adds(
         trainee.touch("key:double")
         trainee.settle()
         assert trainee.course.remark is not None
-        said.append(trainee.coach._remark(trainee.course.remark))
+        said.append(str(trainee.coach.props.property("remark")))
         return True
 
     with Trainee(load(file, home), home, qapp, finger) as trainee:

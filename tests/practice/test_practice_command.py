@@ -139,7 +139,7 @@ class Leaving:
             if self._chooses:
                 chooser.act(self._chooses.pop(0))
             elif self.has_left:
-                self.come_back_as = chooser._name
+                self.come_back_as = chooser.name
                 chooser.act("close")
         if any(self._folder.glob("*.journal")):
             self._leave()  # again while the lesson stands: a touch on a window that is not drawn yet is lost
@@ -261,7 +261,7 @@ home = house(Path({str(tmp_path)!r}))
 app = application()
 with Trainee(load(find(home, "split-to-four"), home), home, app, QTest.createTouchDevice()) as trainee:
     def stop(this):
-        if len(this.course._lying) == 9:
+        if len(this.course.lying) == 9:
             print("there", flush=True)
             os.kill(os.getpid(), 9)
         return False

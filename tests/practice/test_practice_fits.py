@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -21,7 +20,7 @@ from tests.practice.live import Trainee, house
 from tests.ui.scenes import SCENES
 from tests.ui.session_table import under
 from ui.practice.chooser import Chooser
-from ui.practice.coach import Coach
+from ui.practice.coach import signal_rows
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
@@ -144,10 +143,7 @@ def test_what_a_patron_signals_is_large_and_covers_no_total_no_insurance_and_no_
     setup, words = SCENES.setup("insurance-insured"), Words()
     props = derive(begin(SCENES["insurance-insured"][1]), setup, UiState(), size, words)
     signals = [Signal(box, "stand") for box in (1, 2, 7)]
-    coach = SimpleNamespace(
-        _table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words
-    )
-    for signal, row in zip(signals, Coach._signalled(coach), strict=True):  # type: ignore[arg-type]
+    for signal, row in zip(signals, signal_rows(signals, props, words), strict=True):
         box = props.boxes[signal.box - 1]
         (note,) = [note for note in props.notes if box.x <= note.x < box.x + box.width]
         (hand,) = [hand for hand in props.hands if box.x <= hand.x < box.x + box.width]
@@ -164,8 +160,5 @@ def test_what_a_patron_wagers_covers_no_chip(size: tuple[int, int]) -> None:
         begin(SCENES["wagers-empty"][1]), SCENES.setup("wagers-empty"), UiState(), size, words
     )
     signals = [Signal(box, "wager", amount=75_00) for box in (1, 2, 7)]
-    coach = SimpleNamespace(
-        _table=SimpleNamespace(props=props), _course=SimpleNamespace(signals=signals), _words=words
-    )
-    for row in Coach._signalled(coach):  # type: ignore[arg-type]
+    for row in signal_rows(signals, props, words):
         assert row.y + row.height <= props.layout.rail.y

@@ -95,4 +95,4 @@ def _read(path: Path, read: Callable[[JournalReader], object]) -> None:
 def _taken_up(path: Path) -> tuple[Any, Step]:
     with Journal(path) as journal:
         this = station(journal)
-        return this._opening.content, this.start()
+        return this.state.opening.content, this.start()

@@ -18,6 +18,7 @@ from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import DECISIONS, Malformed, parse
 from kiosk.game.view import TableView
 from kiosk.reading import Kind, Reading
+from kiosk.record.journal.entry import EntryKind, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import Recalled, recall
 from kiosk.staff.actor import Actor
@@ -75,6 +76,20 @@ def after(ms: int) -> str:
 
 
 MESSAGES = Messages()
+
+
+def write_beside(
+    journal: Journal,
+    kind: EntryKind,
+    said: Mapping[str, Any],
+    actor: Actor,
+    told: Mapping[str, Any] | None = None,
+) -> None:
+    """An entry as another kiosk may have written it beside the one at work, at the time of the last one."""
+    last = journal.reader.last()
+    assert last is not None
+    tells = canonical({**(told or {}), **actor.noted()})
+    journal.append([NewEntry(last.at, actor.by, actor.source, kind, canonical(said), tells)])
 
 
 def station(

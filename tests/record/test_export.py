@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,14 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.game.cards import parse as parse_card
-from kiosk.game.commands.commands import Correct, parse
+from kiosk.game.commands.commands import Correct, as_data, parse
 from kiosk.game.frozen import replaced
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.journal.journal_file import LAST
 from kiosk.record.replay.export import NothingToExport, export
 from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.recall import recall
@@ -28,7 +30,16 @@ from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.journal_entries import unguarded
-from tests.record.tables import Dealer, play, recalled, rule_set, station, take, unusable
+from tests.record.tables import (
+    Dealer,
+    play,
+    recalled,
+    rule_set,
+    station,
+    take,
+    unusable,
+    write_beside,
+)
 
 #: box 1 gets 9C 9H, the dealer 6C and the hole card KS
 IN_A_ROUND = ["9C", "6C", "9H", "KS"]
@@ -235,17 +246,17 @@ def test_a_card_drawn_in_error_that_nobody_has_seen_leaves_the_journal_once_it_i
 
 
 class Busy(JournalReader):
-    """A reader of a journal that a table at work writes: each time that it reads, another card is dealt."""
+    """A reader of a journal that a table at work writes: with each entry that it reads, another card is dealt."""
 
     def __init__(self, path: Path, table: Station, cards: list[str]) -> None:
         super().__init__(path)
-        self._table, self._cards = table, cards
+        self.table, self.cards = table, cards
 
-    def _select(self, sql: str, *values: int) -> list[Entry]:
-        entries = super()._select(sql, *values)
-        if hasattr(self, "_cards") and self._cards:
-            take(self._table, {"type": "card", "card": self._cards.pop(0)}, source="shoe")
-        return entries
+    def entries(self, first: int = 1, last: int = LAST) -> Iterator[Entry]:
+        for entry in super().entries(first, last):
+            if self.cards:
+                take(self.table, {"type": "card", "card": self.cards.pop(0)}, source="shoe")
+            yield entry
 
 
 @pytest.mark.parametrize("dealt_before", range(4))
@@ -267,6 +278,7 @@ def test_a_journal_that_is_being_written_does_not_show_the_hole_card(
                 export(journal, out)
             else:
                 out.write(repr(recall(journal)))
+            assert len(journal.cards) < len(IN_A_ROUND[dealt_before:]), "cards were dealt meanwhile"
     assert not re.search("KS|K♠", out.getvalue())
 
 
@@ -406,11 +418,10 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
         *({"type": "card", "card": card} for card in "7C TH 6D 5C 2H TD 9C KC".split()),
     ):
         assert take(table, data).refusal is None
-    ledger = table._ledger
     by = Actor("M. Okafor", "floor")
     correct = Correct(1, 3, parse_card("5C"), "M. Okafor", "misread")
-    decision = ledger.opening.take(replaced(correct, moved=True))
-    journal.append([ledger.decided(correct, decision, by)])
+    decision = table.state.opening.take(replaced(correct, moved=True))
+    write_beside(journal, "input", as_data(correct), by, decision.told([]))
     for data in ({"type": "stand"}, {"type": "card", "card": "9D"}):
         take(table, data)
     assert verify(journal.reader).findings == ()
@@ -421,4 +432,4 @@ def test_a_correction_that_moved_cards_in_a_journal_of_old_is_exported_so_that_i
     log = TableEpoch(json.loads(next(journal.reader.entries()).input))
     lines = [json.loads(each) for each in out.getvalue().splitlines()[1:]]
     assert [log.take(parse(each)).refused for each in lines] == [None] * len(lines)
-    assert log.view == ledger.opening.view
+    assert log.view == table.state.opening.view

@@ -75,8 +75,8 @@ def test_a_restart_has_the_state_of_the_table_at_work(evening: object, tmp_path:
         for this in evening(journal):
             again = resume(journal.reader)
             assert again is not None
-            assert canonical(again.state.now.saved()) == canonical(this._ledger._state.now.saved())
-            assert again.state.opening.view == this._ledger.opening.view
+            assert canonical(again.state.now.saved()) == canonical(this.state.now.saved())
+            assert again.state.opening.view == this.state.opening.view
             checked += 1
     assert checked > 40
 
@@ -85,7 +85,7 @@ def test_a_restart_has_the_state_of_the_table_at_work(evening: object, tmp_path:
 def test_who_follows_a_journal_has_the_state_of_a_restart(tmp_path: Path) -> None:
     path = tmp_path / "table.journal"
     with Journal(path) as journal:
-        last = [this._ledger._state.now.saved() for this in troubled(journal)][-1]
+        last = [this.state.now.saved() for this in troubled(journal)][-1]
     with JournalReader(path) as reader:
         tail = reader.tail(reader.openings()[0].number)
         assert tail is not None

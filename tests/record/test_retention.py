@@ -29,7 +29,7 @@ from kiosk.record.months.retention import Copy, KeptError, copies, note, sha256_
 from kiosk.record.months.sealing import How, Pause, Sealing
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
-from kiosk.record.replay.verify_shares import _starts, verify_on_all_cores
+from kiosk.record.replay.verify_shares import share_starts, verify_on_all_cores
 from kiosk.record.rounds.rounds import ANY, Span, Wanted, beside
 from kiosk.report.papers import paper
 from kiosk.report.period import entries_between
@@ -135,7 +135,9 @@ def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_hel
         assert report == verify_on_all_cores(journal, jobs=2)
         one, two, three = journal.segments
         assert [
-            start for start in _starts(journal, journal.last_number, 500) if 1 < start <= two.last
+            start
+            for start in share_starts(journal, journal.last_number, 500)
+            if 1 < start <= two.last
         ] == []
         assert [anchor.number for anchor in journal.sealed_anchors()] == [
             one.last,

@@ -145,13 +145,13 @@ def test_a_place_that_is_a_link_to_the_journals_own_disk_is_none(
 def test_a_month_that_leaves_while_a_backup_is_made_is_in_it(
     path: Path, place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    copy_months = backups._copy_months
+    copy_months = backups.copy_months
 
     def meanwhile(journal: Path, *given: Any) -> list[str]:
         let_go(path)
         return copy_months(journal, *given)
 
-    monkeypatch.setattr(backups, "_copy_months", meanwhile)
+    monkeypatch.setattr(backups, "copy_months", meanwhile)
     (tmp_path / "another").mkdir()
     made = backups.backup(path, tmp_path / "another")
     assert gone(path) == 2

@@ -36,7 +36,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_there_are_shares_and_each_begins_after_a_checkpoint(played: Path) -> None:
     with JournalReader(played) as journal:
         entries = {entry.number: entry for entry in journal.entries()}
-        starts = verify_shares._starts(journal, len(entries), 40)
+        starts = verify_shares.share_starts(journal, len(entries), 40)
     assert len(starts) > 5
     assert starts[0] == 1
     assert all(entries[start - 1].checkpoint for start in starts[1:])

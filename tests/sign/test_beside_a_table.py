@@ -14,7 +14,7 @@ from kiosk.app.jobs.background_sign import BackgroundSign
 from kiosk.app.supervisor import Supervisor
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.table import load
-from kiosk.sign.line import TableLine, place_of
+from kiosk.sign.line import SignLine, TableLine, place_of
 from kiosk.sign.picture import SignPicture, written
 from tests.record.tables import Dealer, station, take
 from tests.sign.test_line import Heard
@@ -30,8 +30,13 @@ def test_a_sign_hears_of_each_change_once(
     kiosk: Any = SimpleNamespace(supervisor=supervisor)
     beside.opened(kiosk)
     said: list[SignPicture] = []
-    show = beside._line.show
-    monkeypatch.setattr(beside._line, "show", lambda picture: (said.append(picture), show(picture)))
+    show = SignLine.show
+
+    def heard_too(line: SignLine, picture: SignPicture) -> None:
+        said.append(picture)
+        show(line, picture)
+
+    monkeypatch.setattr(SignLine, "show", heard_too)
     heard = Heard()
     line = TableLine(place_of(settings.journal), heard)
     thread = threading.Thread(target=line.run)

@@ -55,7 +55,7 @@ def linked(
 
 def order(this: Station, number: str, act: str, *, order_id: str = "", **said: Any) -> Ordered:
     """An order of whoever has that number, given now; `said` are parts of its act, or with a `_` before them of the order."""
-    now = this._clock()
+    now = this.clock()
     order.count += 1  # type: ignore[attr-defined]
     made = Ordered(
         id=order_id or f"order-{order.count}",  # type: ignore[attr-defined]

@@ -35,7 +35,7 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import CloseTable, CountChips
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
-from tests.record.tables import station, take, tell
+from tests.record.tables import station, take, tell, write_beside
 from tests.ui.day_scenes import OPENED, TRAY, US
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
@@ -483,7 +483,7 @@ def amend_of_old(table: Station, **other: Any) -> None:
         said_then["finished"] = {
             key: value for key, value in found.after.items() if key != "amended"
         }
-    journal.append([table._ledger.draft("day", said_then, FLOOR)])
+    write_beside(journal, "day", said_then, FLOOR)
 
 
 def test_an_amendment_of_old_is_read_verified_and_recalled_as_it_was(

@@ -51,7 +51,7 @@ from kiosk.station.tray.day_view import DayView
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from tests.record.failing_disk import fail_with
-from tests.record.tables import MESSAGES, Dealer, station, take, tell
+from tests.record.tables import MESSAGES, Dealer, station, take, tell, write_beside
 
 US = chips.load(CONFIG / "chips" / "us.toml")
 PROCEDURE = OpeningProcedure(US, exchanges=True)
@@ -229,7 +229,7 @@ def test_a_journal_whose_table_was_closed_without_a_count_beside_its_inventory_o
     with Journal(path) as journal:
         before = table(journal)
         opened(before)
-        before._ledger.write([before._ledger.happened({"did": "shut"}, FLOOR)])
+        write_beside(journal, "day", {"did": "shut"}, FLOOR)
     with Journal(path) as journal:
         this = table(journal)
         assert day(tell(this, "bets 1:25")).stands == this.day.stands == "open"

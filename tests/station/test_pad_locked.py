@@ -61,7 +61,7 @@ def test_after_three_numbers_the_pad_is_locked_and_a_badge_signs_in(
 ) -> None:
     this = opened(journal, staff, time)
     guessed(this, time, "21", "22")
-    assert not this._people.signing.guarded
+    assert not pad(this).pad_locked
     guessed(this, time, "12")
     step = sign_in(this, "11")
     assert refused(step) == "pad_locked", "nobody tries, the right PIN neither"
@@ -129,7 +129,7 @@ def test_a_supervisor_in_charge_unlocks_everything(
     this.do(SignInFor("floor", "unlock"), DEALER)
     assert who(this.read(badge("22")))[1] == "L. Brandt"
     step = this.do(SignOff(key), FLOOR)
-    assert (refused(step), this._people.signing.guarded, sign_ins(this).locked) == (
+    assert (refused(step), pad(this).pad_locked, sign_ins(this).locked) == (
         "",
         False,
         (),

@@ -573,7 +573,7 @@ def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_t
             told = tuple(
                 each._replace(waits=False) for each in step.alerts.troubles
             )  # that depends on who works just now
-            assert all_worded(again._ledger.troubles, MESSAGES) == told
+            assert all_worded(again.state.now.troubles, MESSAGES) == told
             assert again.sequence == table.sequence
     assert verify(journal.reader).findings == ()
     assert step.table.view.round > 3

@@ -49,16 +49,17 @@ NOW = BEGAN + timedelta(hours=1)
 
 
 class Pit(NamedTuple):
-    """Tables with what each says to its pit."""
+    """Tables with what each says to its pit, and the pit's clock."""
 
     tables: dict[str, Played]
     summaries: dict[str, dict[str, Any]]
     views: dict[str, dict[str, Any]]
+    clock: Clock
 
 
 def played(folder: Path, rounds: int = 140) -> Pit:
     """Six tables: the first lost its shoe, the third calls the floor, the fourth's trouble somebody sees to, the fifth was closed."""
-    pit = Pit({}, {}, {})
+    pit = Pit({}, {}, {}, Clock(0, NOW))
     for name, seed, boxes, pace, dealer, minutes in TABLES:
         this = table(folder, name, seed, pace_s=pace, trouble=False, played=boxes)
         this.play(rounds + 7 * seed)
@@ -103,9 +104,8 @@ def show(
 ) -> tuple[Screen, PitPresenter]:
     """The board over them."""
     load_fonts(language)
-    clock = Clock(0, NOW)
     presenter = PitPresenter(
-        "Pit 2", Messages(language, currency=Currency("$")), clock=clock, parent=parent
+        "Pit 2", Messages(language, currency=Currency("$")), clock=pit.clock, parent=parent
     )
     presenter.tick("21:14")
     for name, summary in pit.summaries.items():
@@ -158,13 +158,12 @@ def staffed(presenter: PitPresenter, pit: Pit) -> None:
             **pit.summaries[name],
             "dealer": {"id": who, "name": who, "since": utc_text(NOW - timedelta(hours=1))},
         }
-        clock: Any = presenter._clock
-        clock.now = NOW - timedelta(minutes=minutes)
+        pit.clock.now = NOW - timedelta(minutes=minutes)
         presenter.heard(name, before)
         presenter.show()
         presenter.heard(name, pit.summaries[name])
         presenter.show()
-        clock.now = NOW
+        pit.clock.now = NOW
 
 
 def planned(presenter: PitPresenter, pit: Pit) -> None:

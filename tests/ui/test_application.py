@@ -253,7 +253,7 @@ def test_a_dealer_whose_language_the_kiosk_does_not_speak_has_the_tables_and_not
             if language is not None
             else None
         )
-        kiosk._dealer_reads(with_fields(kiosk.presenter.now.facts.step, staff=StaffView(who)))
+        kiosk.dealer_reads(with_fields(kiosk.presenter.now.facts.step, staff=StaffView(who)))
         stands.append(kiosk.words("ui-stand"))
     assert stands == ["PLANTARSE", "STAND", "停牌", "STAND", "PLANTARSE", "STAND"]
     kiosk.close()

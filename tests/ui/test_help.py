@@ -198,8 +198,7 @@ def test_a_finger_opens_and_closes_each_and_every_text_fits(
 def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Showcase) -> None:
     screen, presenter = showcase.show("decision", (1280, 800), language)
     for code in ALL:
-        presenter._touches = presenter.now.touches.change(help=Help(code.name))
-        presenter._show()
+        presenter.act(f"help:code:{code.name}")
         QGuiApplication.processEvents()
         for text in under(screen.window.contentItem()):
             if text.objectName() == "helpText":

@@ -169,17 +169,16 @@ def test_what_cannot_be_counted_is_answered_too(
 
 
 def test_what_is_asked_takes_the_place_of_what_was_not_begun(
-    path: Path, qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch
+    path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counts_by(monkeypatch, SLEEPS)
+    counts_by(monkeypatch, (str(path.with_name("none")),))
     supervisor, found = Supervisor(), list[object]()
     this = BackgroundEdges(lambda: path, supervisor, lambda *each: found.append(each))
     for value in ("late", "none", "early"):
         this.ask([((), (("surrender", value),))])
-    assert this._counting == ((), (("surrender", "late"),))
-    assert this._asked == (((), (("surrender", "early"),)),)
+    qtbot.waitUntil(lambda: len(found) == 2, timeout=DEADLINE_MS)
     supervisor.close()
-    assert found == []
+    assert found == [(((), (("surrender", value),)), None) for value in ("late", "early")]
 
 
 def test_the_command_counts_the_table_of_a_journal(

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -382,18 +383,22 @@ def test_a_payout_and_the_results_of_practice_fit(
     ]
     wrong = tuple((each, 100) for each in WRONG)
     course = Course(longest)
-    coach = Coach(
-        *(course, table, words),
-        language=language,
-        name=name,
-        setup=setup,
-        place=lambda _: None,
-        draw=lambda _: None,
-        keep=lambda _: kept,
-        parent=qapp,
-    )
+
+    def seated() -> tuple[Coach, QQuickItem]:
+        coach = Coach(
+            *(course, table, words),
+            language=language,
+            name=name,
+            setup=setup,
+            place=lambda _: None,
+            draw=lambda _: None,
+            keep=lambda _: kept,
+            parent=qapp,
+        )
+        return coach, seat(coach, screen)
+
+    coach, page = seated()
     try:
-        seat(coach, screen)
         found = []
         for what in (
             "win",
@@ -409,23 +414,23 @@ def test_a_payout_and_the_results_of_practice_fit(
                 : chance.choice((2, 3, 9))
             ]
             course.questions = (Question(7, 4, what, cards, chance.choice(AMOUNTS), (due,)),)
-            coach._asked = None
             coach.show()
             for touches in ((), [f"digit:{digit}" for digit in "99999999"], ["enter"]):
                 for action in touches:
                     coach.act(action)
                 settle(screen)
                 found += [f"{what}: {each}" for each in faults(screen, size, 1 - BESIDE)]
+            course.questions = ()
             coach.act("next")
-        course.questions, course.finished = (), True
+        course.finished = True
         for result in (
             Result(1, wrong, 9, 120.0, 840.0, 1.2, 12.3, 99.9),
             Result(9, (), 9, 20.0, 84.0, 0.2, 2.3, 9.9),
         ):
-            coach._kept = None
-            coach._results.show(coach._ended(result))
+            page.setVisible(False)
+            course.score = SimpleNamespace(result=lambda result=result: result)  # type: ignore[assignment]
+            coach, page = seated()
             coach.show()
-            coach._results.show(coach._ended(result))
             settle(screen)
             found += [f"results: {each}" for each in faults(screen, size, 1 - BESIDE)]
             shown = [item for item in under(screen.window.contentItem()) if item.isVisible()]
@@ -448,5 +453,4 @@ def test_a_payout_and_the_results_of_practice_fit(
         assert not found, report(found)
     finally:
         screen.close()
-        coach.deleteLater()
         table.deleteLater()

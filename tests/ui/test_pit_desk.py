@@ -249,15 +249,15 @@ def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
     """The board draws, news wait for it, and the table answers sooner than it has drawn."""
     sent: Future[None] = Future()
     sent.set_result(None)
-    link = at.desk._link
+    link = at.desk.link
 
     def order(_: str, text: bytes) -> Future[Any]:
         said = {"v": 1, "id": json.loads(text)["id"], "n": 9, "result": "done"}
-        link._put(lambda: link._answers.append(json.dumps(said).encode()))
+        link.answered(json.dumps(said).encode())
         return sent
 
     monkeypatch.setattr(link, "order", order)
-    link._put(lambda: None)  # news that the board has no time for
+    link.answered(b"{}")  # news that the board has no time for
     at.board.act("say:slower")
     done(at.desk, lambda: None)  # it is signed
     at.says(Words()("ui-board-done"))
@@ -266,7 +266,7 @@ def test_an_answer_that_comes_while_the_board_is_busy_is_not_missed(
 @pytest.mark.slow
 def test_whoever_was_signed_out_before_their_order_is_told(at: At) -> None:
     at.time.s += 2 * at.station.staff.supervisor_idle_s
-    at.board._give("message", {"type": "message", "text": "Slower"})
+    at.board.act("say:slower")
     at.says(Words()("ui-board-why-sign-in"))
 
 

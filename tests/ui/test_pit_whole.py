@@ -149,7 +149,7 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
     with evening.table():
         evening.until(lambda: evening.now is not None and evening.now.state == "open")
         board.act(f"table:{TABLE}")
-        evening.until(lambda: board.live_table._begun and evening.rows(board.lines))
+        evening.until(lambda: board.live_table.in_force and evening.rows(board.lines))
         # Nobody is signed in: keys are dim, and say so.
         board.act("order:lock")
         assert evening.notice == WORDS("ui-board-why-sign-in")

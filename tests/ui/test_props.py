@@ -27,8 +27,8 @@ from ui.table.facts import CardPlace, Facts, Label, UiState, begin, blank, fold
 from ui.table.felt.notes import cuts
 from ui.table.input.touch import after_step, touch
 from ui.table.moment import moment
-from ui.table.prompt.prompt import _unbroken, tag
-from ui.table.props import _moving, derive
+from ui.table.prompt.prompt import tag, unbroken
+from ui.table.props import derive, moving
 from ui.table.rows import HandRow, PromptProps, Props
 
 WORDS = Words()
@@ -100,7 +100,7 @@ def test_the_one_next_thing(scene: str, tag: str, text: str, call: str, then: st
 def test_odds_stand_on_one_line_with_the_amount_that_comes_next(
     next_thing: str, together: str
 ) -> None:
-    assert _unbroken(next_thing).split(" ")[-1] == together.replace(" ", "\u00a0")
+    assert unbroken(next_thing).split(" ")[-1] == together.replace(" ", "\u00a0")
 
 
 def test_a_card_to_be_burned_is_not_said_to_be_dealt() -> None:
@@ -755,5 +755,5 @@ def test_a_wager_that_is_given_back_shows_the_chips_in_which_it_was_laid() -> No
     setup = SCENES.setup("decision")
     returned = Messages().said(return_wager(3, 75_00, "no_card"))
     assert returned.chips == ()
-    assert _moving(returned, setup) == ((25_00, 3),)
-    assert _moving(returned, setup._replace(units=True)) == ()
+    assert moving(returned, setup) == ((25_00, 3),)
+    assert moving(returned, setup._replace(units=True)) == ()

@@ -169,10 +169,7 @@ def test_what_every_box_of_a_full_table_is_owed_fits(
                 refused=None,
                 why="",
             )
-            window.presenter.behind().recalling = now._replace(
-                amends=now.amends._replace(trial=trial)
-            )
-            window.presenter._show()
+            window.presenter.look_back(now._replace(amends=now.amends._replace(trial=trial)))
             settle(window.screen)
             lines = window.presenter.drawer.row[2]
             assert all(f"{box}" in "".join(lines) for box in range(1, boxes + 1))

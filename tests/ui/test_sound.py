@@ -207,9 +207,11 @@ def test_this_machines_own_device_says_nothing_on_the_standard_error() -> None:
     """With no device here: the libraries' own lines are kept off, and the kiosk's one line is there."""
     pytest.importorskip("miniaudio")
     program = (
-        "import logging, os; logging.basicConfig(format='%(message)s')\n"
+        "import logging, os, threading; logging.basicConfig(format='%(message)s')\n"
         "from ui.shared.sound import Sounds\n"
-        "sounds = Sounds(100); sounds.play('floor'); sounds._thread.join(60); os.write(2, b'after\\n')"
+        "sounds = Sounds(100); sounds.play('floor')\n"
+        "[each.join(60) for each in threading.enumerate() if each.name == 'sounds']\n"
+        "os.write(2, b'after\\n')"
     )
     environment = {**os.environ, "PULSE_SERVER": "unix:/nowhere", "ALSA_CONFIG_PATH": "/nowhere"}
     done = subprocess.run(

@@ -152,9 +152,11 @@ def test_no_other_chips_are_fewer_and_of_as_few_the_larger_are_paid(
         ]
     exact = [way for way in ways if sum(map(mul, way, ordered)) == amount]
     best = max(exact, key=lambda way: (-sum(way), way), default=())
-    paid = chip_set(*ordered)._exact(amount)
-    assert (paid is None) == (not exact)
-    assert tuple((paid or {}).get(value, 0) for value in ordered) == (best or (0,) * len(ordered))
+    chips = chip_set(*ordered)
+    assert (chips.round_pay(amount) == amount) == bool(exact)
+    if exact:
+        paid = dict(chips.breakdown(amount))
+        assert tuple(paid.get(value, 0) for value in ordered) == best
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from drivers.camera.sight import WRONG
-from drivers.serial_line.angel_eye import NEWS, ERRORS
+from drivers.serial_line.angel_eye import ERRORS, NEWS
 from kiosk.reading import Message
 from kiosk.words.messages import SHIPPED, Messages
 from tests.words.languages import LANGUAGES, TRANSLATIONS

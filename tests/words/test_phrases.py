@@ -390,12 +390,10 @@ def test_no_shipped_language_needs_the_library_which_takes_a_sixth_of_a_second(
     """In a process of its own: every prompt, refusal and label, with large numbers too."""
     said = f"""
 import sys
-from kiosk.game.prompts import KINDS
-from kiosk.words.messages import Messages
-from kiosk.game.refusals import below_minimum
+from kiosk.words.messages import SHIPPED, Messages
+from kiosk.words.phrase_book import PhraseBook
 phrases = Messages({language!r})
-from kiosk.words.plain_fluent import PlainPhrases
-for name in phrases.wording._book._languages[0]._plain._found:
+for name in PhraseBook({language!r}, [SHIPPED], fallback=False).names(""):
     phrases.label(name, **dict(box=1, hand=2, count=3, total=4, patrons=12_345, amount=100_000))
 assert not any(module.startswith(("fluent", "babel")) for module in sys.modules)
 """

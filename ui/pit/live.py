@@ -60,7 +60,7 @@ class Live:
     def show_view(self, data: Any, phrases: Messages) -> None:
         """A view of version 1, worded by `phrases`; what is none is passed over."""
         try:
-            setup, words, step = _read(data, phrases)
+            setup, words, step = read_view(data, phrases)
         except (ValueError, KeyError, TypeError):
             return
         self.tray = tuple(value for value, _ in setup.chips)
@@ -74,7 +74,7 @@ class Live:
             self.felt.restart(step)
 
 
-def _read(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
+def read_view(data: Any, phrases: Messages) -> tuple[ScreenSetup, Messages, Step]:
     """How the felt is set up, its words, and the step."""
     house = typed(House, data["house"], phrases)
     chips = [Chip(value, "", colour) for value, colour in house.chips]

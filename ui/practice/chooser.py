@@ -69,7 +69,7 @@ class Chooser(QObject):
         self._lessons: Mapping[str, Lesson] = {lesson.name: lesson for lesson in lessons}
         self._people = list(dict.fromkeys(filter(None, (tidy(name), *people))))[:NAMES]
         self._kept, self._words, self._language = kept, words, language
-        self._name, self._lesson = tidy(name), ""
+        self.name, self._lesson = tidy(name), ""
         self._spelling, self._spelt = not self._people, ""
         self._props = _CHOOSER(self._derive(), self)
         self._names = RowModel(ChoiceRow, self)
@@ -82,7 +82,7 @@ class Chooser(QObject):
         kind, _, rest = action.partition(":")
         match kind:
             case "name":
-                self._name, self._spelling = self._people[int(rest)], False
+                self.name, self._spelling = self._people[int(rest)], False
             case "lesson" if rest in self._lessons:
                 self._lesson = rest
             case "new":
@@ -95,8 +95,8 @@ class Chooser(QObject):
                 self._spelt = self._spelt[:-1]
             case "done":
                 self._named()
-            case "begin" if self._name and self._lesson:
-                self.chosen.emit(self._lesson, self._name)
+            case "begin" if self.name and self._lesson:
+                self.chosen.emit(self._lesson, self.name)
             case "close":
                 self.closed.emit()
         self._show()
@@ -104,7 +104,7 @@ class Chooser(QObject):
     def _named(self) -> None:
         name = tidy(self._spelt)
         if name:
-            self._name, self._spelling = name, False
+            self.name, self._spelling = name, False
             self._people = list(dict.fromkeys((name, *self._people)))[:NAMES]
         elif self._people:
             self._spelling = False
@@ -112,7 +112,7 @@ class Chooser(QObject):
     def _show(self) -> None:
         self._props.show(self._derive())
         self._names.show(
-            ChoiceRow(True, f"name:{at}", name, "", name == self._name and not self._spelling)
+            ChoiceRow(True, f"name:{at}", name, "", name == self.name and not self._spelling)
             for at, name in enumerate(self._people)
         )
         self._rows.show(
@@ -130,7 +130,7 @@ class Chooser(QObject):
         marks = [
             each.marks
             for each in self._kept
-            if (each.lesson, each.name) == (lesson.name, self._name)
+            if (each.lesson, each.name) == (lesson.name, self.name)
         ]
         return self._words("ui-practice-last", count=marks[-1]) if marks else ""
 
@@ -147,7 +147,7 @@ class Chooser(QObject):
             words("ui-practice-done"),
             words("ui-practice-new-name"),
             words("ui-practice-begin"),
-            bool(self._name and self._lesson),
+            bool(self.name and self._lesson),
             words("ui-back"),
         )
 

@@ -13,6 +13,7 @@ from kiosk.game.commands.commands import Wager
 from kiosk.game.money.money import cents
 from kiosk.practice.course import Course, Pull, Question, Remark
 from kiosk.practice.lesson import said
+from kiosk.practice.patron import Signal as PatronSignal
 from kiosk.practice.progress import Done
 from kiosk.practice.score import Result
 from kiosk.station.step import Step
@@ -23,6 +24,7 @@ from ui.shared.words import Words
 from ui.table.layout import Rect
 from ui.table.pictures import chip_face, faces
 from ui.table.presenter import TablePresenter
+from ui.table.rows import Props
 from ui.table.setup import ScreenSetup
 
 #: bars of the plot: the latest attempts
@@ -258,7 +260,7 @@ class Coach(QObject):
             self._results.show(self._ended(result))
             self._bars.show(self._plot(self._kept))
         self._payout.show(_NO_PAYOUT if self._asked is None else self._question(self._asked))
-        self._signals.show(self._signalled())
+        self._signals.show(signal_rows(self._course.signals, self._table.props, self._words))
         self._props.show(self._strip())
 
     def _strip(self) -> CoachProps:
@@ -277,7 +279,7 @@ class Coach(QObject):
             f"{faces(self._setup)}card/{course.card}/" if course.card else "",
             self._setup.four_colour,
             self._asks(),
-            self._remark(course.remark),
+            remark_text(course.remark, words),
             words("ui-practice-end" if over else "ui-practice-pull"),
             words("ui-practice-call") if lesson.calls else "",
             course.call_due,
@@ -302,46 +304,6 @@ class Coach(QObject):
             return self._words("ui-practice-enter")
         begun = course.begun or course.remark or lesson.learn == lesson.title
         return "" if begun else said(lesson.learn, self._language)
-
-    def _remark(self, remark: Remark | None) -> str:
-        if remark is None:
-            return ""
-        facts = dict(remark.facts)
-        if isinstance(amount := facts.get("amount"), int):
-            facts["amount"] = self._words.money(amount)
-        if "card" in facts:
-            facts["card"] = card_text(str(facts["card"]))
-        if "what" in facts:
-            added = int(str(facts.pop("added", 0)))
-            facts["what"] = _wanted(str(facts["what"]), added, self._words)
-        box = facts.pop("box", None)
-        text = self._words(f"ui-practice-wrong-{remark.what}", **facts)
-        return (
-            text if box is None else f"{self._words('place', box=box, hand=1, split=False)}: {text}"
-        )
-
-    def _signalled(self) -> list[SignalRow]:
-        layout = self._table.props.layout
-        slots, scale = layout.slots, layout.scale
-        several = len(self._course.signals) > 1
-        rows = []
-        for signal in self._course.signals:
-            slot: Rect = slots[signal.box - 1]
-            width = slot.w if several else max(slot.w, scale(230))
-            room = layout.frame.felt
-            left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
-            text = _wanted(signal.wants, signal.amount, self._words)
-            # The lower end of the cards may be covered, but neither their total nor what else is
-            # wagered, nor any key.
-            beside = (
-                note.y
-                for note in self._table.props.notes
-                if note.visible and slot.x <= note.x < slot.x + slot.w
-            )
-            totals = (hand.total.y for hand in layout.hands[signal.box - 1])
-            below = min((*totals, *beside), default=slot.y + slot.h - scale(7))
-            rows.append(SignalRow(True, left, below - scale(_SIGNAL), width, scale(_SIGNAL), text))
-        return rows
 
     def _question(self, this: Question) -> PayoutProps:
         words = self._words
@@ -423,6 +385,46 @@ class Coach(QObject):
 
 #: what a wager of a hand can have won by
 _OUTCOMES = ("win", "blackjack", "charlie", "insurance", "corrected")
+
+
+def remark_text(remark: Remark | None, words: Words) -> str:
+    """What the trainee did wrong, "" for nothing."""
+    if remark is None:
+        return ""
+    facts = dict(remark.facts)
+    if isinstance(amount := facts.get("amount"), int):
+        facts["amount"] = words.money(amount)
+    if "card" in facts:
+        facts["card"] = card_text(str(facts["card"]))
+    if "what" in facts:
+        added = int(str(facts.pop("added", 0)))
+        facts["what"] = _wanted(str(facts["what"]), added, words)
+    box = facts.pop("box", None)
+    text = words(f"ui-practice-wrong-{remark.what}", **facts)
+    return text if box is None else f"{words('place', box=box, hand=1, split=False)}: {text}"
+
+
+def signal_rows(signals: Sequence[PatronSignal], props: Props, words: Words) -> list[SignalRow]:
+    """What patrons signal, each on the felt of its box in `props`."""
+    layout = props.layout
+    slots, scale = layout.slots, layout.scale
+    several = len(signals) > 1
+    rows = []
+    for signal in signals:
+        slot: Rect = slots[signal.box - 1]
+        width = slot.w if several else max(slot.w, scale(230))
+        room = layout.frame.felt
+        left = min(max(room.x, slot.x + (slot.w - width) // 2), room.x + room.w - width)
+        text = _wanted(signal.wants, signal.amount, words)
+        # The lower end of the cards may be covered, but neither their total nor what else is
+        # wagered, nor any key.
+        beside = (
+            note.y for note in props.notes if note.visible and slot.x <= note.x < slot.x + slot.w
+        )
+        totals = (hand.total.y for hand in layout.hands[signal.box - 1])
+        below = min((*totals, *beside), default=slot.y + slot.h - scale(7))
+        rows.append(SignalRow(True, left, below - scale(_SIGNAL), width, scale(_SIGNAL), text))
+    return rows
 
 
 def _wanted(what: str, amount: int, words: Words) -> str:

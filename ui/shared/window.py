@@ -58,14 +58,14 @@ def application() -> QGuiApplication:
 def load_fonts(language: str = "en") -> None:
     """Makes the shipped fonts known. Raises `ScreenError` where one is missing or broken."""
     for name in LATIN + (CHINESE if language.startswith("zh") else ()):
-        if not _loaded(name):
+        if not load_font(name):
             raise ScreenError(
                 f"The font {name} cannot be loaded from fonts/: install the kiosk again."
             )
 
 
 @cache
-def _loaded(font: str) -> bool:
+def load_font(font: str) -> bool:
     return QFontDatabase.addApplicationFont(str(UI / "fonts" / font)) >= 0
 
 

@@ -260,14 +260,14 @@ def _rail(now: Moment) -> RailProps:
     if "patrons" in line.facts or keys.wagering(now):
         return _NO_RAIL
     chips = [
-        text for value, n in _moving(line, setup) for text in (chip_face(setup, value), f"×{n}")
+        text for value, n in moving(line, setup) for text in (chip_face(setup, value), f"×{n}")
     ]
     if gives_change(line, setup):
         return RailProps(words("ui-tone-return"), "push", tuple(chips))
     return RailProps("", line.tone, tuple(chips))
 
 
-def _moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:
+def moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:
     """The chips of a line; of a wager that is given back those in which it was laid."""
     amount = line.facts.get("amount")
     if line.chips or line.id != "return_wager" or setup.units or not amount:

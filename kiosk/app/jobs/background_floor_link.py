@@ -40,8 +40,8 @@ class BackgroundFloorLink:
         self._kiosk: Application | None = None
         self._gate: OrderGate | None = None
         self._revoked = RevokedKeys(access.account)
-        self._link = LinkedProcess(
-            "floor", self._arguments(), self._heard, self._begun, farewell={"stops": 1}
+        self.process = LinkedProcess(
+            "floor", self._arguments(), self.hear, self._begun, farewell={"stops": 1}
         )
         self._sign = ""  # the newest line for a sign on another machine
         self._is_started = False
@@ -64,16 +64,16 @@ class BackgroundFloorLink:
             self._is_started = True
             if self._kiosk.taken is not None:
                 self._revoked.recall(self._kiosk.taken.journal.reader.beside(REVOKED_KEPT))
-            link = Job("floor beside", self._link.run, again=self._ended, stop=self._link.stop)
+            link = Job("floor beside", self.process.run, again=self._ended, stop=self.process.stop)
             self._kiosk.supervisor.start(link)
         self._in_round = step.table.view.phase != "wagers"
-        self._link.say({"look": 1})
+        self.process.say({"look": 1})
         self._stop()
 
     def show_sign(self, line: bytes) -> None:
         """What a sign on another machine shows from now on; on any thread."""
         self._sign = line.decode()
-        self._link.say({"sign": self._sign})
+        self.process.say({"sign": self._sign})
 
     def close(self) -> None:
         """The supervisor ends the link."""
@@ -81,7 +81,7 @@ class BackgroundFloorLink:
 
     def _begun(self) -> None:
         if self._sign:
-            self._link.say({"sign": self._sign})
+            self.process.say({"sign": self._sign})
         if not self._speaks.is_set() and self._kiosk is not None:
             self._kiosk.supervisor.start(Job("floor silence", self._await_word))
 
@@ -107,7 +107,7 @@ class BackgroundFloorLink:
 
     # What the process says, on a thread of the line's.
 
-    def _heard(self, said: dict[str, Any], say: Say) -> None:
+    def hear(self, said: dict[str, Any], say: Say) -> None:
         if "order" in said and self._gate is not None:
             hand_over(said, self._gate, say)
         elif "link" in said:
@@ -131,7 +131,7 @@ class BackgroundFloorLink:
     def _keep(self, name: str, hint: str) -> None:
         """On the station's thread: how far the link is, and whose keys were taken back, for the one
         after it."""
-        if self._kiosk is not None and self._kiosk.taken is not None and not self._link.is_over:
+        if self._kiosk is not None and self._kiosk.taken is not None and not self.process.is_over:
             self._kiosk.taken.journal.keep_beside(name, hint)
 
     def _linked(self, why: str) -> None:
@@ -159,5 +159,5 @@ class BackgroundFloorLink:
             self._tell(fault("floor-stops", "floor-stops"))
 
     def _tell(self, news: Reading) -> None:
-        if self._kiosk is not None and self._kiosk.station is not None and not self._link.is_over:
+        if self._kiosk is not None and self._kiosk.station is not None and not self.process.is_over:
             self._kiosk.station.read(news, "kiosk")

@@ -96,7 +96,7 @@ class PatronsScreens:
         (code,) = keeping.issue([Seat(GUEST, "")])
         keeping.close()
         if self._kiosk.station is not None:
-            self._kiosk.station.ask(_load_guest)
+            self._kiosk.station.ask(load_guest)
         show_seat(url, code)
         arguments = ["--journal", str(self._settings.journal)]
         arguments += ["--count", str(self._crowd), "--seed", str(self._seed)]
@@ -104,7 +104,7 @@ class PatronsScreens:
         self._kiosk.supervisor.start(Job("crowd", crowd.run, stop=crowd.stop))
 
 
-def _load_guest(station: Station) -> Step | None:
+def load_guest(station: Station) -> Step | None:
     """Once in the journal, however often the table is started with it."""
     if GUEST in station.accounts.balances:
         return None

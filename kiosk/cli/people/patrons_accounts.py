@@ -100,7 +100,7 @@ def _journal(args: argparse.Namespace) -> Path:
     return path
 
 
-def _keeping(args: argparse.Namespace) -> Keeping:
+def keeping_of(args: argparse.Namespace) -> Keeping:
     from kiosk.patrons.gateway.keeping import Keeping
     from kiosk.patrons.places import folder_of
 
@@ -121,7 +121,7 @@ def _list(args: argparse.Namespace) -> None:
 
     with JournalReader(_journal(args)) as journal:
         lines, sums = accounts_of(journal)
-    there = {*_keeping(args).open_sessions().values()}
+    there = {*keeping_of(args).open_sessions().values()}
     if args.json:
         _print_json(lines, sums, there)
         return
@@ -219,7 +219,7 @@ def _pay_out(args: argparse.Namespace) -> None:
     chosen = [each for each in chosen if each.free > 0]
     if not chosen:
         raise AccountRefused("Nothing is to be paid out.")
-    keeping, unpaid = _keeping(args), 0
+    keeping, unpaid = keeping_of(args), 0
     for each in chosen:
         answer = _answer(keeping, "cash_out", each.account, each.free)
         if answer == "done":
@@ -254,7 +254,7 @@ def _limit(args: argparse.Namespace) -> None:
     if not set_:
         raise AccountRefused("Say which: --wager, --loss or --minutes.")
     amounts = {of: _amount(of, given) for of, given in set_.items()}
-    keeping = _keeping(args)
+    keeping = keeping_of(args)
     for of, amount in amounts.items():
         asked(keeping, f"limit_{of}", args.account, amount)
 
@@ -273,7 +273,7 @@ def _amount(of: str, given: str | int) -> int:
 def _exclude(args: argparse.Namespace) -> None:
     if not 1 <= args.days <= _DAYS:
         raise AccountRefused(f"Write 1 to {_DAYS} days.")
-    asked(_keeping(args), "exclude", args.account, args.days)
+    asked(keeping_of(args), "exclude", args.account, args.days)
 
 
 def _print(head: list[str], rows: list[list[str]], *, is_csv: bool) -> None:

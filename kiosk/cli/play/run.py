@@ -146,7 +146,7 @@ def run(args: argparse.Namespace) -> int:
             start.phrases = phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases, start)
-        return _open(settings, phrases, args, start)
+        return open_table(settings, phrases, args, start)
     except NotOpenedError:
         return 1
 
@@ -199,7 +199,7 @@ def _with_emulator(
             pins=pins,
             tell=_voice_over(phrases) if args.says else None,
         )
-        return _open(settings, phrases, args, start, emulated)
+        return open_table(settings, phrases, args, start, emulated)
 
 
 def _voice_over(phrases: Messages) -> Callable[[Step, Move], None]:
@@ -212,7 +212,7 @@ def _voice_over(phrases: Messages) -> Callable[[Step, Move], None]:
     return VoiceOver(phrases, write).tell
 
 
-def _open(
+def open_table(
     settings: Settings,
     phrases: Messages,
     args: argparse.Namespace,

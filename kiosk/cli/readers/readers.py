@@ -339,7 +339,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
         return 2
     reader.start()
     try:
-        _follow(reader, sys.stdin if args.send else None)
+        follow(reader, sys.stdin if args.send else None)
     except KeyboardInterrupt:
         pass  # the way to end it
     finally:
@@ -350,7 +350,7 @@ def _watch(args: argparse.Namespace, file: Path | None) -> int:
     return 0
 
 
-def _follow(reader: AnyReader, typed: TextIO | None) -> None:
+def follow(reader: AnyReader, typed: TextIO | None) -> None:
     """Until Ctrl-C: sends what is typed, and shows the modem lines when they change. A camera has
     neither."""
     from drivers.serial_line.reader import SerialReader

@@ -142,7 +142,8 @@ def _results(finished: dict[str, Any], words: Words) -> list[tuple[str, str]]:
     """What each box and each patron came to."""
     void = words("paper-recall-void") if finished.get("void") else ""
     boxes = [
-        (words("paper-box", box=box["box"]), _box(box, words)) for box in finished.get("boxes", ())
+        (words("paper-box", box=box["box"]), box_text(box, words))
+        for box in finished.get("boxes", ())
     ]
     patrons = [
         (
@@ -172,7 +173,7 @@ def _money(amount: str, words: Words) -> str:
     return words.phrases.currency.exact(cents(amount))
 
 
-def _box(box: dict[str, Any], words: Words) -> str:
+def box_text(box: dict[str, Any], words: Words) -> str:
     """Each wager of the box with what became of it: their nets come to the box's."""
     wagers = [
         (f"{' '.join(map(card_text, hand['cards']))} ({hand['total']})", hand)

@@ -248,10 +248,9 @@ def _recalled(
 def _later(database: Database, key: tuple[str, str, str], number: int, end: int) -> list[list[Any]]:
     """The steps after round `number`, which entry `end` finished, among which it may have been
     amended; those of another opening are not."""
-    sql = (
-        'SELECT number, steps FROM round WHERE house = ? AND "table" = ? AND journal = ? '
-        "AND entry > ? ORDER BY entry LIMIT ?"
-    )
+    of_table = 'house = ? AND "table" = ? AND journal = ?'
+    later_than = f"{of_table} AND entry > ?"
+    sql = f"SELECT number, steps FROM round WHERE {later_than} ORDER BY entry LIMIT ?"  # noqa: S608
     steps = list[list[Any]]()
     for later, kept in database.read(sql, [*key, end, ROUNDS_BACK + 1]):
         if later <= number:

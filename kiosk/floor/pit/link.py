@@ -183,7 +183,11 @@ class PitLink:
             self._put(lambda: self._views.__setitem__(message.subject.split(".")[1], data))
 
     async def _answer(self, message: Msg) -> None:
-        self._put(lambda: self._answers.append(message.data))
+        self.answered(message.data)
+
+    def answered(self, text: bytes) -> None:
+        """A table has answered an order."""
+        self._put(lambda: self._answers.append(text))
 
 
 def tables_of(access: Access) -> tuple[str, ...]:

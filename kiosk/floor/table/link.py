@@ -148,9 +148,7 @@ class TableLink:
             self._went(state.why)
 
     def _refused(self, words: str) -> None:
-        """The server refused something. That whoever asked wants the answer where the table may say
-        nothing is nothing of the link's."""
-        if 'publish to "' not in words or f'publish to "t.{self._table}.' in words:
+        if concerns_link(words, self._table):
             self._went(words)
 
     def _told(self, what: Sent | Differs) -> None:
@@ -309,6 +307,12 @@ class _Told:
             return None
         self._at, self._tile = _now(), tile
         return said
+
+
+def concerns_link(refused: str, table: str) -> bool:
+    """Whether what the server refused, in its words, stands in the way of the table's own messages.
+    That whoever asked wants the answer where the table may say nothing does not."""
+    return 'publish to "' not in refused or f'publish to "t.{table}.' in refused
 
 
 def _now() -> float:

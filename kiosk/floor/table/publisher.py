@@ -255,7 +255,7 @@ class Publisher:
         if message.n <= mine and self._is_same(message, text, journal):
             return message.n
         self._told(Differs(message.n, message.at, journal=True))
-        return _restored(journal, min(message.n, mine))
+        return last_common(journal, min(message.n, mine))
 
     def _is_same(self, message: EntryMessage, text: bytes, journal: JournalReader) -> bool:
         entry = next(journal.entries(message.n, message.n))
@@ -268,7 +268,7 @@ class Publisher:
         return same
 
 
-def _restored(journal: JournalReader, last: int) -> int:
+def last_common(journal: JournalReader, last: int) -> int:
     """From where a journal goes on that the server has otherwise: the end of the backup that was
     put back, if one was; else its beginning."""
     for end in range(last + 1, 0, -WINDOW):

@@ -9,17 +9,20 @@ recalled, the events, the house edge with other options, the figures of hours, r
     kiosk.station.alarms.events.KINDS, "" for all
     {"v": 1, "ask": "edge", "options": {"surrender": "late"}}
     options over those in force
-    {"v": 1, "ask": "hours", "first": "2026-11-27T14:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
+    {"v": 1, "ask": "hours", "first": "2026-11-27T14:00:00.000Z",
+     "last": "2026-11-27T20:31:07.000Z"}
     a day at most
-    {"v": 1, "ask": "rounds", "first": "2026-11-27T20:00:00.000Z", "last": "2026-11-27T20:31:07.000Z"}
+    {"v": 1, "ask": "rounds", "first": "2026-11-27T20:00:00.000Z",
+     "last": "2026-11-27T20:31:07.000Z"}
     an hour at most
     {"v": 1, "ask": "ratings"}
     of those who sit there (kiosk.floor.table.rating_rows)
 
 The answer is `{"v": 1, "answer": {...}}` (`Answer`), `{"v": 1, "paper": "<base64>", "round": N,
 "entry": N}`, `{"v": 1, "events": [...]}`, `{"v": 1, "edge": 0.66}` (percent, null where it cannot
-be counted), `{"v": 1, "hours": [...]}` and `{"v": 1, "rounds": [...]}` (kiosk.floor.table.hour_rows), `{"v": 1, "ratings": [...]}`, or `{"v": 1, "says": {"said":
-[...]}}`, why there is none."""
+be counted), `{"v": 1, "hours": [...]}` and `{"v": 1, "rounds": [...]}`
+(kiosk.floor.table.hour_rows), `{"v": 1, "ratings": [...]}`, or `{"v": 1, "says": {"said": [...]}}`,
+why there is none."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Door(NamedTuple):
     idle_s: float = 0.0
 
 
-class Page(NamedTuple):
+class _Page(NamedTuple):
     """One connection of a page: the place of its server among the gateway's, that server's name of
     itself, and its number there."""
 
@@ -115,7 +115,7 @@ class Gateway:
         self._links: dict[int, LeanLink] = {}
         self._systems: dict[int, LeanLink] = {}
         #: by session its connections, and by patron until when nobody is let in
-        self._pages: dict[str, tuple[Page, ...]] = {}
+        self._pages: dict[str, tuple[_Page, ...]] = {}
         self._out_until: dict[str, float] = {}
         self._refusals, self._comes = Allowances(REFUSALS, REFUSED_S), Allowances(COMES, COMES_S)
         self._wishes, self._idle_at = Allowances(WISHED, WISHED_S), 0.0
@@ -183,7 +183,7 @@ class Gateway:
                 self.road.sessions.values()
             ):  # what was said while the link was down was heard by nobody
                 each.sent, each.table = None, 0
-            self._tell(again=True)
+            self.tell(again=True)
 
         return session
 
@@ -214,7 +214,7 @@ class Gateway:
                 self.opened(access)
             pages = (
                 *self._pages.get(access.session, ()),
-                Page(at, request.server, request.connection),
+                _Page(at, request.server, request.connection),
             )
             self._pages[access.session] = pages[-CONNECTIONS:]
             self._close(pages[:-CONNECTIONS])
@@ -255,7 +255,7 @@ class Gateway:
         self._keeping.sign_out(session.id)
         self.road.end(session.id, why)
 
-    def _forget_idle(self, now: float) -> None:
+    def forget_idle(self, now: float) -> None:
         """Who has said nothing for so long, and has nothing on the table, is signed out."""
         if not self._door.idle_s:
             return
@@ -273,7 +273,7 @@ class Gateway:
         """All connections of a session are closed."""
         self._close(self._pages.pop(session, ()))
 
-    def _close(self, pages: Iterable[Page]) -> None:
+    def _close(self, pages: Iterable[_Page]) -> None:
         for at, server, connection in pages:
             if (system := self._systems.get(at)) is not None:
                 # its answer, which nobody waits for, goes to the inbox
@@ -309,7 +309,7 @@ class Gateway:
         is_new = asked is not None and self.road.follow(asked)
         if self.road.picture.close_wagers(utc_now()) or is_new:
             self._is_new()
-        self._tell()
+        self.tell()
         self._wake.set()
 
     def still_of(self, session: str) -> Still | None:
@@ -324,14 +324,14 @@ class Gateway:
             return
         stage = stills.open_stage
         stills.take(stage, await asyncio.to_thread(stills.look))
-        self._tell()
+        self.tell()
 
     def _is_new(self) -> None:
         """There may be something to show everybody."""
         self._to_show.update(dict.fromkeys(self.road.sessions))
         self._changed.set()
 
-    def _tell(self, *, again: bool = False) -> None:
+    def tell(self, *, again: bool = False) -> None:
         """The table as it now stands goes to everybody, where it is another than before, or
         `again`."""
         stands = _timeless(self._make())
@@ -436,10 +436,10 @@ class Gateway:
             now = time.monotonic()
             if now >= self._idle_at:
                 self._idle_at = now + IDLE_LOOK_S
-                self._forget_idle(now)
+                self.forget_idle(now)
             running = self.road.picture.seconds(utc_now()) is not None
             if running and time.monotonic() - self._told_at >= TELL_S:
-                self._tell(again=True)
+                self.tell(again=True)
 
 
 def _line(message: str) -> bytes:

@@ -73,7 +73,7 @@ def backup(
                 _copy_pages(source, target)
                 # The copy is one file, that any disk can hold and no reader has to write beside.
                 target.execute("PRAGMA journal_mode = DELETE")
-                _copy_months(part, partial(_lies, source))
+                copy_months(part, partial(_lies, source))
         except (*NOT_READ, OSError) as error:
             raise failed(part, error) from error
         last = check(part, progress)
@@ -126,7 +126,7 @@ def _lies(journal: JournalReader, name: str) -> Path:
     return journal.path.parent
 
 
-def _copy_months(
+def copy_months(
     journal: Path, folder_of: Callable[[str], Path], among: Sequence[Segment] | None = None
 ) -> list[str]:
     """Brings the sealed months that a journal goes on from, those that are `among` others where
@@ -191,7 +191,7 @@ def restore(
             aside = _set_aside(journal, file, last) if journal.exists() else None
             _remove(fresh)
             copy_for_owner(file, fresh)
-            _copy_months(fresh, lambda name: file.parent)
+            copy_months(fresh, lambda name: file.parent)
             with closing(connect(fresh, write=True)) as connection:
                 connection.execute("PRAGMA journal_mode = WAL")
             with closing(Journal(fresh)) as restored:  # put back with the note of it, or not at all
@@ -220,7 +220,7 @@ def _bring_months(file: Path, journal: Path, last: Entry) -> list[str]:
             if backed_up.hash_before(last.number + 1) != there.hash_before(last.number + 1):
                 return []
             among = backed_up.segments
-        return _copy_months(journal, lambda name: file.parent, among)
+        return copy_months(journal, lambda name: file.parent, among)
     except JournalError:  # it is to be put back as a whole, or refused
         return []
     except OSError as error:

@@ -42,7 +42,7 @@ def verify_on_all_cores(
     of it is verified from the beginning, in order.
     """
     total, jobs = journal.last_number, jobs or os.cpu_count() or 1
-    starts = _starts(journal, total, max(SHORT, -(-total // (jobs * _SHARES))))
+    starts = share_starts(journal, total, max(SHORT, -(-total // (jobs * _SHARES))))
     if jobs == 1 or len(starts) == 1:
         return verify(journal, progress, repeats)
     shares = list(zip(starts, [start - 1 for start in starts[1:]] + [total], strict=True))
@@ -65,7 +65,7 @@ def verify_on_all_cores(
     return verify(journal, progress, repeats)
 
 
-def _starts(journal: JournalReader, total: int, length: int) -> list[int]:
+def share_starts(journal: JournalReader, total: int, length: int) -> list[int]:
     """Where shares of about `length` entries begin: the first entry, and entries after one with a
     checkpoint."""
     starts, number = [1], 1 + length

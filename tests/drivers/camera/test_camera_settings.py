@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.camera.profile_kind import is_camera
-from drivers.camera.settings import SECTIONS, KEYS, PROFILE, CameraSettings, load
+from drivers.camera.settings import KEYS, PROFILE, SECTIONS, CameraSettings, load
 from kiosk.settings.schema import BadFileError, Finding, findings_of
 
 GOOD = 'name = "mine"\ntitle = "My camera"\ndecoder = "camera"\ntried_on_device = true\nsources = ["me"]\n'

@@ -8,6 +8,7 @@ import pytest
 
 from drivers.cards import ids
 from drivers.emulator.voice import voice_of
+from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load, warnings
 from kiosk.cli.machine import check as command
 from kiosk.game.cards import BY_TEXT, CARDS
@@ -86,8 +87,8 @@ def test_a_card_known_by_its_id_comes_once_in_a_shoe() -> None:
 
 def test_an_id_that_nobody_learned_is_no_card_and_freezes() -> None:
     profile = load(EXAMPLE)
-    voice = voice_of(profile)
-    (reading,) = profile.make_decoder().feed(voice._say("04FFFFFFFFFFFF"))  # type: ignore[attr-defined]
+    message = Layout(Settings(**profile.frames)).write("04FFFFFFFFFFFF", 0)
+    (reading,) = profile.make_decoder().feed(message)
     assert (reading.kind, reading.code) == (Kind.LOST, "unknown_id")
 
 

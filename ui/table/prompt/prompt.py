@@ -352,12 +352,12 @@ def _then(now: Moment) -> str:
     if now.call is not None and not now.stops:
         waits = _of_round(now)
     if waits is not None and waits.tone != "call":
-        return words("ui-next", what=_inside(_unbroken(waits.text)))
+        return words("ui-next", what=_inside(unbroken(waits.text)))
     if not after or now.stops:
         return ""
     if len(after) > 1:
         then = as_done(after[1], now.setup, words, is_void=_is_void(now))
-        return words("ui-next", what=sign(after[1]) + _inside(_unbroken(then.text)))
+        return words("ui-next", what=sign(after[1]) + _inside(unbroken(then.text)))
     if next_thing is None:
         return ""
     what = next_thing.text
@@ -374,7 +374,7 @@ def _inside(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _unbroken(text: str) -> str:
+def unbroken(text: str) -> str:
     """Its last word, an amount, "3 to 2" or "50 (2 to 1)" stand on no line of its own; in Chinese,
     which has no spaces, nor what is done."""
     odds = r"(?:\S+ \()?\d+ \D{1,2} \d+"
