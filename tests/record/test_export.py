@@ -20,7 +20,7 @@ from kiosk.game.view import DOWN
 from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.journal.journal_file import LAST
+from kiosk.record.journal.journal_reader import LAST
 from kiosk.record.replay.export import NothingToExport, export
 from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.recall import recall

@@ -23,7 +23,7 @@ from kiosk.record.projections.inventory import total
 from kiosk.record.projections.slips import slips as slips_of
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
-from kiosk.report.papers.slip_paper import _account, when
+from kiosk.report.papers.slip_paper import account_lines, when
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
@@ -649,7 +649,7 @@ def test_rounds_that_are_counted_anew_are_named_with_since_when(
     assert Day.of({"day": {"anew": [since]}}).anew == (since,)
     closed_with(closed, TRAY)
     assert slips(journal)[-1]["anew"] == [since]
-    paper = dict(_account(slips(journal)[-1], MESSAGES))
+    paper = dict(account_lines(slips(journal)[-1], MESSAGES))
     assert [name.partition(",")[0] for name in paper if name.startswith("Round")] == [
         "Round 1",
         f"Round 1 since {when(since)[11:16]}",

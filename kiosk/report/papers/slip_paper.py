@@ -105,7 +105,7 @@ def lines(
             money(closer) if closer is not None else say("paper-no-closer"),
         )
     elif content["kind"] == "closer":
-        yield from _account(content, phrases)
+        yield from account_lines(content, phrases)
     if content.get("difference") is not None:
         yield say("ui-day-difference"), _apart(content["difference"], phrases)
     if report := content.get("report"):
@@ -120,7 +120,7 @@ def _apart(difference: int, phrases: Messages) -> str:
     return phrases.label(f"ui-day-{which}", amount=phrases.currency.exact(abs(difference)))
 
 
-def _account(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
+def account_lines(content: Any, phrases: Messages) -> Iterator[tuple[str, str]]:
     """What the expected inventory is made of; nothing where wagers are not keyed in."""
     say, money = phrases.label, phrases.currency.exact
     if not content["keyed"] or content["expected"] is None:
