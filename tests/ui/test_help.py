@@ -199,6 +199,7 @@ def test_the_card_of_every_code_fits_in_the_window(language: str, showcase: Show
     screen, presenter = showcase.show("decision", (1280, 800), language)
     for code in ALL:
         presenter.act(f"help:code:{code.name}")
+        assert presenter.now.touches.notices.help == Help(code.name)
         QGuiApplication.processEvents()
         for text in under(screen.window.contentItem()):
             if text.objectName() == "helpText":
