@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,8 +22,9 @@ from kiosk.record.journal.entry import EntryKind
 ROOT = Path(__file__).parent.parent
 OURS = ("kiosk", "drivers", "ui")
 LONGEST = 400
-#: lines of a function that a screen shows
-SCREEN = 50
+#: lines of a function that a screen shows, columns of a line, files of a folder, names that one
+#: statement assigns
+SCREEN, WIDE, FULL, AT_ONCE = 50, 100, 15, 3
 
 #: what may stand directly in kiosk/: the one vocabulary of readers, and how the program starts
 BARE = ("kiosk", "kiosk.__main__", "kiosk.reading")
@@ -485,6 +487,98 @@ def test_every_function_fits_a_screen() -> None:
         and (node.end_lineno or node.lineno) - node.lineno >= SCREEN
     ]
     assert not long, "part each by its subjects"
+
+
+def test_no_line_is_wider_than_a_screen() -> None:
+    wide = [
+        f"{module}:{number}"
+        for module in sorted(MODULES)
+        for number, line in enumerate(MODULES[module].read_text("utf-8").splitlines(), 1)
+        if len(line) > WIDE
+    ]
+    assert not wide, f"more than {WIDE} columns"
+
+
+def test_a_folder_shows_its_parts() -> None:
+    held = Counter(file.parent.relative_to(ROOT) for file in MODULES.values())
+    assert not {str(folder): count for folder, count in held.items() if count > FULL}
+
+
+def test_a_statement_holds_one_thought() -> None:
+    """Few names are assigned at once, and no conditional stands in another."""
+    wrong = [
+        f"{module}:{node.lineno}: {ast.unparse(node).splitlines()[0]}"
+        for module in sorted(MODULES)
+        for node in nodes(module)
+        if (isinstance(node, ast.Assign) and max(map(_names_in, node.targets)) > AT_ONCE)
+        or (isinstance(node, ast.IfExp) and _holds_conditional(node))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def _names_in(target: ast.expr) -> int:
+    return sum(map(_names_in, target.elts)) if isinstance(target, ast.Tuple | ast.List) else 1
+
+
+def _holds_conditional(node: ast.IfExp) -> bool:
+    return any(isinstance(each, ast.IfExp) for each in ast.walk(node) if each is not node)
+
+
+#: private names that a test may touch, and why
+PRIVATE = {
+    "super()._take": "a campaign counts the bytes that a reader has decoded, and nobody else hears of each",
+    "argparse._SubParsersAction": "argparse tells of its commands by no other name",
+    "parser._actions": "argparse tells of its commands by no other name",
+}
+#: what a named tuple has for everybody
+_OF_A_TUPLE = ("_replace", "_fields", "_field_defaults", "_asdict", "_make")
+
+
+def test_no_test_touches_what_is_private() -> None:
+    """A test asks by what others ask by too: an inside can change, and no test says no."""
+    private = {name for module in MODULES for name in _private_names(module)}
+    private -= {*_OF_A_TUPLE}
+    tests = [file for file in files("tests") if file.name != "test_house.py"]
+    found = [
+        f"{file.relative_to(ROOT)}: {touched}"
+        for file in tests
+        for touched in _touched(file.read_text("utf-8"), private)
+        if touched not in PRIVATE
+    ]
+    assert not found, "\n".join(found)
+
+
+def _private_names(module: str) -> Iterator[str]:
+    """What a module defines under a name that begins with `_`: functions, classes, values, attributes."""
+    for node in nodes(module):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = node.name
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            name = node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            name = node.attr
+        else:
+            continue
+        if re.match(r"_[A-Za-z]", name):
+            yield name
+
+
+#: a private name of something else than `self`, in programs that a test starts too; one that a test
+#: sets by its name; one that it imports
+_TOUCHES = (
+    re.compile(r"(?:(?<![\w.])(?!(?:self|cls)\.)\w+|(?<=\.)\w+|\w*\(\)|[\])])\.(_[A-Za-z]\w*)"),
+    re.compile(r"[gs]etattr\([^)]*\"(_[A-Za-z]\w*)\""),
+    re.compile(r"^from (?:kiosk|drivers|ui)\S* import .*?\b(_[A-Za-z]\w*)", re.MULTILINE),
+)
+
+
+def _touched(text: str, private: set[str]) -> list[str]:
+    return [
+        found[0].strip()
+        for touch in _TOUCHES
+        for found in touch.finditer(text)
+        if found[1] in private
+    ]
 
 
 def test_no_screen_file_is_too_long_to_read_at_one_sitting() -> None:

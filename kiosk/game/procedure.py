@@ -4,7 +4,7 @@ the regulation."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from kiosk.game import prompts
 from kiosk.game.cards import UNREAD, Card
@@ -14,9 +14,15 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 
-#: where a round is: its phase, whose card is awaited, the order of the deal, and how much of it has
-#: been dealt; a plain tuple, for one is made at every card
-RoundPosition = tuple[Phase, "Box | None", Sequence["tuple[Box | None, Prompt]"], int]
+
+class RoundPosition(NamedTuple):
+    """Where a round is: its phase, whose card is awaited, the order of the deal, and how much of it
+    has been dealt."""
+
+    phase: Phase
+    box: Box | None
+    order: Sequence[tuple[Box | None, Prompt]]
+    dealt: int
 
 
 #: value of the dealer's up card on which the hole card is checked: its name in a rule set
@@ -200,7 +206,7 @@ class Procedure:
 
     def position(self) -> RoundPosition:
         """Where the round is, for whoever asks later to which box the next card could have gone."""
-        return self.phase, self.box, self.order, self.dealt
+        return RoundPosition(self.phase, self.box, self.order, self.dealt)
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after

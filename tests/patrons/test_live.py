@@ -494,9 +494,9 @@ def test_a_page_that_floods_the_gateway_is_thrown_out_and_the_others_play_on(
 
     async def work() -> None:
         page, hostile = await Page(table, other).open(), await Page(table, one).open()
-        message = b"PUB p.common-1.%b.d %d\r\n%b\r\n" % (one.session.encode(), len(LOOK), LOOK)
         while not hostile.link.over:
-            hostile.link.write(400 * message)
+            for _ in range(400):
+                hostile.link.publish(f"p.common-1.{one.session}.d", LOOK)
             await asyncio.sleep(0)
         with pytest.raises(OSError, match="Authorization"):
             await hostile.open()

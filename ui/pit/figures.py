@@ -219,8 +219,16 @@ class Cells:
         return "–" if value is None else f"{value:.0f}"
 
 
-def layout(size: tuple[int, int]) -> tuple[Rect, Rect, Rect, int]:
+class FiguresLayout(NamedTuple):
     """Where the comparison, the chart and the list lie, and where the keys begin from above."""
+
+    grid: Rect
+    chart: Rect
+    below: Rect
+    keys: int
+
+
+def layout(size: tuple[int, int]) -> FiguresLayout:
     u = scale_of(*size)
     margin, gap = u(MARGIN), u(GAP)
     wide = size[0] - 2 * margin
@@ -229,7 +237,7 @@ def layout(size: tuple[int, int]) -> tuple[Rect, Rect, Rect, int]:
     chart = Rect(grid.x + grid.w + 2 * gap, grid.y, wide - grid.w - 2 * gap, tall)
     keys = size[1] - margin - u(TARGET)
     top = grid.y + tall + gap
-    return grid, chart, Rect(margin, top, wide, keys - gap - top), keys
+    return FiguresLayout(grid, chart, Rect(margin, top, wide, keys - gap - top), keys)
 
 
 def props(
@@ -241,7 +249,7 @@ def props(
     notice: str,
     gaming_day: Callable[[str], str],
 ) -> FiguresProps:
-    grid, chart, below, _ = layout(size)
+    lay = layout(size)
     heard = sum(each.name in page.hours.tables for each in seen.tables)
     hours = hours_before(now)
     of = words("ui-figures-last", count=HOURS) if not page.hour else _clock_of(page.hour)
@@ -263,9 +271,9 @@ def props(
         drawn=words("ui-figures-drawn"),
         heads=tuple(heads),
         list_heads=() if is_advice else tuple(words(f"ui-figures-{name}") for name in _heads(page)),
-        grid=grid,
-        chart=chart,
-        list=below,
+        grid=lay.grid,
+        chart=lay.chart,
+        list=lay.below,
     )
 
 
@@ -332,7 +340,7 @@ def _theo(this: PitFigures, cells: Cells) -> str:
 
 def bars(page: FiguresPage, now: str, size: tuple[int, int]) -> list[BarRow]:
     """The win of each hour, drawn within `FiguresProps.chart` below its heading."""
-    _, chart, _, _ = layout(size)
+    chart = layout(size).chart
     u = scale_of(*size)
     hours = hours_before(now)
     won = [page.hours.whole([each]) for each in hours]
@@ -459,7 +467,7 @@ def keys(page: FiguresPage, size: tuple[int, int], words: Words, *, prints: bool
     """By what the list is, FREEZE, EXPORT, and PRINT, which is lit where somebody may; of rounds
     BACK, and their table."""
     u: Scale = scale_of(*size)
-    *_, top = layout(size)
+    top = layout(size).keys
     wide, gap = u(KEY), u(GAP)
     actions = [*(f"by:{what}" for what in BY), "freeze:", "export:", "print:"]
     labels = {

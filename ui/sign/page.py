@@ -358,8 +358,9 @@ class _Page:
         self.panels.append(PanelRow(True, *self._pixels(place), tone))
 
     def _pixels(self, place: Place) -> tuple[int, int, int, int]:
-        left, top, wide, high = [round(each * self.unit) for each in place]
-        return left, top, wide, high
+        unit = self.unit
+        at = (round(place.left * unit), round(place.top * unit))
+        return (*at, round(place.wide * unit), round(place.high * unit))
 
 
 def _below(place: Place) -> Place:

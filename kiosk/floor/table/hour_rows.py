@@ -45,16 +45,14 @@ def read_rows(data: Any) -> list[HourRow]:
 
 
 def _row(row: Any) -> HourRow:
-    if not isinstance(row, list) or len(row) != 4:
-        raise ValueError("no row of hours")
-    hour, dealer, sums, wrong = row
-    if not (isinstance(hour, str) and isinstance(dealer, str) and isinstance(wrong, dict)):
-        raise ValueError("no row of hours")
-    if not isinstance(sums, list) or len(sums) != len(WHOLE) + len(FRACTIONS):
-        raise ValueError("no sums of this version")
-    if not all(type(each) in (int, float) for each in (*sums, *wrong.values())):
-        raise ValueError("no sums")
-    return HourRow(hour, dealer, tuple(sums), wrong)
+    match row:
+        case [str() as hour, str() as dealer, sums, dict() as wrong]:
+            if not isinstance(sums, list) or len(sums) != len(WHOLE) + len(FRACTIONS):
+                raise ValueError("no sums of this version")
+            if not all(type(each) in (int, float) for each in (*sums, *wrong.values())):
+                raise ValueError("no sums")
+            return HourRow(hour, dealer, tuple(sums), wrong)
+    raise ValueError("no row of hours")
 
 
 #: what each field of a round is

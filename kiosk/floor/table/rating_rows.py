@@ -52,8 +52,7 @@ def read_ratings(data: Any) -> list[Rating]:
 def _read(data: Any) -> Rating:
     if not isinstance(data, dict):
         raise ValueError("no rating")
-    table, patron, since, by = (typed(str, data.get(name), _WORDLESS) for name in _GIVEN)
-    rating = Rating(table, patron, since, by)
+    rating = Rating(*(typed(str, data.get(name), _WORDLESS) for name in _GIVEN))
     for name in Rating.__slots__:
         if name in _GIVEN or name not in data:
             continue

@@ -136,12 +136,11 @@ def drawn_last(table: GameState) -> int | None:
 
 
 def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
-    phase, box, order, dealt = at
-    if phase == "wagers":
+    if at.phase == "wagers":
         return (0, *table.game.boxes_in_play())
-    if phase != "deal":
-        return (box.number if box else 0,)
-    boxes = [each for each, _ in order[dealt:]]
+    if at.phase != "deal":
+        return (at.box.number if at.box else 0,)
+    boxes = [each for each, _ in at.order[at.dealt :]]
     return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 

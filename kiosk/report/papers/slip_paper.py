@@ -172,10 +172,11 @@ def request_lines(
 ) -> list[tuple[str, str]]:
     """What the request of a fill or a credit says beside its chips: when, in which shift, at which
     game and table, its own number, for which slip, and who requested it."""
-    when_, shift, game, _, requested, *_ = lines(slip, phrases, shifts)
+    said = list(lines(slip, phrases, shifts))
+    when_shift_and_game, requested = said[:3], said[4]
     number = (phrases.label("paper-number"), str(slip.request))
-    named = phrases.label("ui-slip", **_named(slip))
-    return [when_, shift, game, number, (phrases.label("paper-request-for"), named), requested]
+    named = (phrases.label("paper-request-for"), phrases.label("ui-slip", **_named(slip)))
+    return [*when_shift_and_game, number, named, requested]
 
 
 def _named(slip: Slip) -> dict[str, object]:

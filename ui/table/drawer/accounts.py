@@ -147,7 +147,8 @@ def _movement(moved: dict[str, Any], words: Words) -> str:
         most = words.money(cents(most))
     did = words(f"ui-account-did-{what}", round=moved["round"] or 0, of=of, what=most)
     amount = cents(moved["amount"])
-    sums = [f"{'+' if amount > 0 else '−'}{words.money(abs(amount))}"] if amount else []
+    sign = "+" if amount > 0 else "−"
+    sums = [f"{sign}{words.money(abs(amount))}"] if amount else []
     return _APART.join(
         (time_of_day(moved["at"])[:5], did, *sums, words.money(cents(moved["balance"])))
     )

@@ -60,8 +60,10 @@ def why_not_signed(scene: Scene, action: Action) -> Why:
     if (why := why_unsigned(scene)) is not None:
         return why
     if action.name == "sign":
+        if page != RATING_PAGE:
+            return NOT_NOW
         counted = RatingsOf(scene.touches.drawer.opened) in scene.facts.counted
-        return (None if counted else COUNTING) if page == RATING_PAGE else NOT_NOW
+        return None if counted else COUNTING
     if page != AVERAGE_PAGE or action.name not in REASONS:
         return NOT_NOW
     return None if scene.touches.seating.walked else Label("ui-why-no-amount")
