@@ -177,8 +177,9 @@ class Settings(NamedTuple):
     `floor_file`: what lets the table connect to its floor, None without one; `without_floor`:
     "play" or "stop" while the link is down; `notice_minutes`: that the pit gives of a change that
     is worse for patrons; `rotation`: the plan of who deals where, None without one; `table_cost`:
-    of an open table an hour; `prints_by`: the command of the pit's printer, () without one. `staff`: the house's staff file, None where nobody signs in; `pepper`:
-    the key of its PINs and badges. `profile` or `port` "" is no shoe."""
+    of an open table an hour; `prints_by`: the command of the pit's printer, () without one.
+    `staff`: the house's staff file, None where nobody signs in; `pepper`: the key of its PINs and
+    badges. `profile` or `port` "" is no shoe."""
 
     table: str
     rules: str

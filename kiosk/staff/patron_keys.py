@@ -231,7 +231,8 @@ def _forget(file: sqlite3.Connection, number: str, today: str) -> str | None:
     )
     paid = (
         "SELECT coalesce(sum(cents), 0) FROM cash JOIN asked USING (pseudonym) "
-        "WHERE pseudonym = ? AND cash.day >= ? AND (cash.day <= date(?, '+1 day') OR asked.day >= ?)"
+        "WHERE pseudonym = ? AND cash.day >= ? "
+        "AND (cash.day <= date(?, '+1 day') OR asked.day >= ?)"
     )
     if file.execute(paid, (*known, today, today, today)).fetchone()[0]:
         return None

@@ -1,7 +1,7 @@
 """The pit in figures: the hour that runs beside the one before and the same a week ago, the win
-drawn hour by hour, and below it tables, dealers or hours; of a table in one hour its rounds, each of
-which leads to its recall. What is shown is made here, from what the tables have answered. Pure but
-for what `FiguresPage` remembers."""
+drawn hour by hour, and below it tables, dealers or hours; of a table in one hour its rounds, each
+of which leads to its recall. What is shown is made here, from what the tables have answered. Pure
+but for what `FiguresPage` remembers."""
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
 from collections.abc import Callable, Iterator, Mapping, Sequence

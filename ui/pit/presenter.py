@@ -360,7 +360,8 @@ class PitPresenter(QObject):
             self.exports.emit(self._in_figures.export(self._clock()), prints)
 
     def _may_export(self, *, prints: bool) -> bool:
-        """Whether figures may be kept as files, or printed; it is said that they are, or why not."""
+        """Whether figures may be kept as files, or printed; it is said that they are, or why
+        not."""
         why = self._why_not("figures")
         if why or (prints and not self.setup.prints):
             said = f"ui-board-why-{why}" if why else "ui-figures-no-printer"

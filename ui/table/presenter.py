@@ -360,8 +360,8 @@ class TablePresenter(QObject):
     # A round that is recalled
 
     def look_back(self, recalling: Recalling, *, asks: bool = True) -> None:
-        """A round is recalled, as `recalling` begins, with nothing else touched. `asks`: it is asked
-        for now."""
+        """A round is recalled, as `recalling` begins, with nothing else touched. `asks`: it is
+        asked for now."""
         self._touches = UiState().change(page="recall")
         self.behind().recalling = recalling
         self._show()

@@ -176,7 +176,8 @@ class Folder:
             except BlockingIOError:
                 who = os.read(held, 200).decode("utf-8", "replace") or "another command"
                 raise ValueError(
-                    f"{self.path}: {who} is changing this floor. Run this again once that has ended."
+                    f"{self.path}: {who} is changing this floor. Run this again once that has "
+                    "ended."
                 ) from None
             os.ftruncate(held, 0)
             os.write(held, f"`{command}` (process {os.getpid()})".encode())

@@ -30,10 +30,10 @@ PAPER_S = 60
 
 class Ask(NamedTuple):
     """What is asked of the journal. `span`: from where "older" and "newer" go, or what is put on
-    "paper"; None: from the end. `value`: the "entry" that finished it; a "number", of which the round is looked for that is
-    before `span` where that bears it too, or a "time" in UTC; of "amend" a place, the card that
-    really lay there, the cards that the dealer draws now, and "lies" where all lies as it does:
-    "3:1:2:9H", "0:1:3:AC+4D:lies"."""
+    "paper"; None: from the end. `value`: the "entry" that finished it; a "number", of which the
+    round is looked for that is before `span` where that bears it too, or a "time" in UTC; of
+    "amend" a place, the card that really lay there, the cards that the dealer draws now, and "lies"
+    where all lies as it does: "3:1:2:9H", "0:1:3:AC+4D:lies"."""
 
     to: Literal["latest", "older", "newer", "entry", "number", "time", "paper", "amend"]
     span: Span | None = None
