@@ -125,7 +125,9 @@ def prompt(
     """The headline and what stands around it, in a window of so many pixels. `is_free`: whether the
     row of trouble is, None as it is at this moment."""
     setup, words = now.setup, now.words
-    rows = LINES_FREE if (row_is_free(now) if is_free is None else is_free) else LINES
+    if is_free is None:
+        is_free = row_is_free(now)
+    rows = LINES_FREE if is_free else LINES
     said = headline(now)
     if said is None:
         starts = words("ui-starting")
@@ -179,9 +181,9 @@ def set_out(
     said: Said, colours: int, words: Words, size: tuple[int, int], rows: int = LINES
 ) -> tuple[MoneyLines, str]:
     """How it is set in a window of so many pixels, on so many `rows`: money of a box with its
-    chips, of so many `colours`, beside the amount where one line is not large enough. What is not to be done stands
-    aside where the whole would be too small, or a line would end anywhere in it: why the floor is
-    called, how many patrons decide, and what their hands came to."""
+    chips, of so many `colours`, beside the amount where one line is not large enough. What is not
+    to be done stands aside where the whole would be too small, or a line would end anywhere in it:
+    why the floor is called, how many patrons decide, and what their hands came to."""
     wide, least = room(size), needed(said.text, size)
     if said.facts.get("amount") is not None and "patrons" not in said.facts:
         box, hand = place_of(said)
