@@ -12,7 +12,7 @@ which-hand = { $hand ->
      }
    *[other] , { nth-hand }
  }
-if-moved = { $text }, si se { $tone ->
+if-moved = { $text }, si ya se { $tone ->
     [take] pagó
    *[push] retiró
  }
@@ -72,7 +72,7 @@ payment = { $mode ->
    *[amounts] { $amount }
  }
 odds = { $pays } a { $against }
-paid-in-chips = { $paid } (por { $exact })
+paid-in-chips = { $paid } (exacto: { $exact })
 list-comma = {", "}
 # Antes del último de una lista; $next es ese último: se dice «u» ante 8 y 11.
 list-or = { $next ->
@@ -116,7 +116,7 @@ announce_blackjack = { $held ->
    *[no] { place }: blackjack
  }
 announce_split = { place } separa: { $hands } manos
-announce_sevens_forfeit = Casilla { $box } separa sietes: pierde el tercer siete
+announce_sevens_forfeit = Casilla { $box } separa sietes: el tercer siete ya no paga
 announce_dealer_blackjack = La banca tiene blackjack
 announce_dealer_total = { $bust ->
     [yes] La banca se pasa con { $total }
@@ -177,13 +177,13 @@ beside-hand = { $name ->
 announce_last_round = Carta de corte: última ronda
 announce_shoe_change = El sabot se cambia después de esta ronda
 announce_cutter = { $far_right ->
-    [yes] Corta la última casilla a su derecha
-   *[no] Corta la casilla { $box }
+    [yes] Próximo corte: última casilla a su derecha
+   *[no] Próximo corte: casilla { $box }
  }
 ask_new_shoe = Baraje, dé a cortar y cargue el sabot
 burn_card = { $why ->
     [new_shoe] Sabot nuevo: queme una carta
-    [relief] Cambio de crupier: queme una carta
+    [relief] Relevo de crupier: queme una carta
     [face_up] Carta boca arriba: quémela
     [dealer_stands] La banca no pide más: queme esta carta
     [drawn_in_error] Sacada por error: quémela
@@ -198,7 +198,7 @@ warn_hit = { place }, { $total } { $soft ->
  }: sin seña clara no hay carta
 call_floor = { $box ->
     [none] Llame al jefe de mesa: { floor-why }
-   *[other] { place }, llame al jefe de mesa: { floor-why }
+   *[other] Llame al jefe de mesa, { in-place }: { floor-why }
  }
 floor-why = { $why ->
     [drawn_in_error] carta sacada por error
@@ -251,7 +251,7 @@ awaited = { $awaits ->
     [turn] que se destape la carta tapada
     [patrons] las decisiones de los jugadores
     [dealer] la carta de la banca
-   *[hand] { place }
+   *[hand] la { in-place }
  }
 whose = { $awaits ->
     [dealer] Banca
@@ -267,13 +267,13 @@ refused-side_not_offered = Casilla { $box }: { side-name } no se ofrece en esta 
     [none] No se ofrece ninguna apuesta adicional.
    *[other] Se ofrece: { $offered }.
  }
-refused-side_amount = Casilla { $box }: la apuesta adicional es exactamente { $amount }.
+refused-side_amount = Casilla { $box }: la apuesta adicional debe ser exactamente de { $amount }.
 refused-side_alone = Casilla { $box }: una apuesta adicional necesita una apuesta principal. Anótela primero.
 refused-no_such_box = No hay casilla { $box }: esta mesa tiene las casillas 1 a { $boxes }.
 refused-split_stage = La mano se separó: cada jugador juega solo la primera mano, o las dos.
-refused-not_split_stage = Primera mano o las dos: se elige solo tras una separación automática.
+refused-not_split_stage = Primera mano o las dos: solo se elige tras una separación automática.
 refused-no_decision = Ahora no toca ninguna decisión: la mesa espera { awaited }.
-refused-other_turn = Es el turno de { awaited }, no de otra mano.
+refused-other_turn = Esta mano no juega ahora: la mesa espera { awaited }.
 refused-patron_not_in = El jugador { $patron } no tiene apuesta en esta ronda.
 refused-patron_decided = El jugador { $patron } ya decidió, o su mano está completa.
 refused-not_a_pair = { place }: solo se separan { $pair ->
@@ -286,7 +286,7 @@ refused-split_depth = { place } ya se separó { $depth ->
    *[other] { $depth } veces
  }, el máximo de esta mesa.
 refused-split_aces_limit = Casilla { $box }: los ases se separan en { $hands } manos como máximo.
-refused-split_aces = { place } es un as separado: una sola carta. Plántese, o separe otra vez si la mesa lo permite.
+refused-split_aces = { place } es un as separado: una sola carta. Toque PLANTARSE, o SEPARAR si la mesa lo permite.
 refused-double_two_cards = { place }: solo se dobla con las dos primeras cartas.
 refused-double_after_split = { place }: en esta mesa no se dobla después de separar.
 refused-double_totals = { place }: en esta mesa solo se dobla con un total duro de { $totals }.
@@ -307,13 +307,13 @@ refused-even_money_insured = La casilla { $box } está asegurada y no puede toma
 refused-even_money_taken = La casilla { $box } ya tomó el pago a la par y no puede asegurarse además.
 refused-no_unread_card = En la mesa no hay ninguna carta sin leer.
 refused-patrons_decide = Los jugadores están decidiendo: toque CERRAR DECISIONES antes de la carta siguiente.
-refused-hole_check_first = Ahora no va carta: compruebe primero la carta tapada en el lector.
-refused-reveal_first = Ahora no va carta: destape primero la carta tapada y anótela.
+refused-hole_check_first = No reparta aún: compruebe primero la carta tapada en el lector.
+refused-reveal_first = No reparta aún: destape primero la carta tapada y anótela.
 refused-shoe_needed = Ya salió la carta de corte: baraje y empiece un sabot nuevo antes de la próxima ronda.
 refused-shoe_changes = Se cambia el sabot tras la última ronda: baraje y empiece uno nuevo antes de la próxima.
 refused-card_unread = { whose }: hay una carta sin leer. Anótela primero.
 refused-hole_card_not_awaited = Ahora no toca la carta tapada: la mesa espera { awaited }.
-refused-split_ace_card = { place } es un as separado y no recibe otra carta. Plántese o separe.
+refused-split_ace_card = { place } es un as separado y no recibe otra carta. Toque PLANTARSE o SEPARAR.
 refused-deal_not_to = Ahora ninguna carta del reparto va a { $to ->
     [0] la banca
    *[other] la casilla { $to }
@@ -333,7 +333,7 @@ refused-error_is_next = La carta { $card ->
 refused-not_drawn_last = { $card } no es la última carta que se sacó. Toque la última, o llame al jefe de mesa.
 refused-card_not_in_shoe = { $decks ->
     [1] La carta { $card } de este sabot ya salió.
-   *[other] Ya salieron las { $decks } cartas { $card } de este sabot.
+   *[other] Las { $decks } cartas { $card } de este sabot ya salieron.
  } Revise la carta o llame al jefe de mesa.
 refused-burned_too_many = Se quemaron más cartas iguales de las que hay en { $decks ->
     [1] una baraja.
@@ -343,10 +343,10 @@ refused-shoe_too_small = El sabot es demasiado pequeño: { side-name } necesita 
 refused-nothing_to_settle = Ahí no queda nada por liquidar: liquide la casilla iluminada.
 refused-nothing_to_undo = No hay nada que deshacer: lo último fue una carta, o en esta ronda aún no pasó nada. ¿Carta mal leída? Manténgala pulsada en la pantalla.
 refused-hole_card_turned = Vista la carta tapada, ya no se deshace nada: llame al jefe de mesa.
-refused-round_is_over = La ronda ha terminado: ya no se deshace nada: llame al jefe de mesa.
+refused-round_is_over = La ronda ha terminado: ya no se deshace nada. Llame al jefe de mesa.
 refused-nothing_to_void = No hay ronda que anular: no hay ninguna apuesta.
 refused-no_card_there = { whose }: no hay carta { $position } que corregir.
-refused-later = { later-input }, después en esta ronda: ya no valdría. { $because }
+refused-later = { later-input }, más adelante en esta ronda: ya no valdría. { $because }
 later-input = { $kind ->
     [card] La carta{ $card ->
         [none] {""}
@@ -393,11 +393,7 @@ refused-card_would_move = Con esa corrección, { $card ->
     [0] habría sido de la banca
    *[other] habría ido a { to-hand }
  }.
-refused-decision_would_move = Con esa corrección, la decisión habría sido { $to ->
-    [none] de nadie
-    [0] de la banca
-   *[other] de { to-hand }
- }: { later-input }.
+refused-decision_would_move = { later-input }: con esa corrección habría sido { $to -> ⏎    [none] de nadie⏎    [0] de la banca⏎   *[other] de { to-hand }⏎}.
 refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador.
 refused-card_beyond = { $box ->
     [none] La banca
@@ -410,8 +406,8 @@ refused-dealer_draws_on = Con esa carta la banca tiene { $total } y pide: saque 
 refused-dealer_drew_none = La { $card } sobra: la banca no la pide.
 refused-dealer_draws_late = Con esa carta la banca tiene { $total } y habría pedido. La ronda siguiente ya ha empezado: el jefe de mesa lo arregla con fichas.
 refused-no_such_round = La ronda { $number } no se puede rectificar: no es una de las diez últimas terminadas.
-refused-box_dealt_in = Casilla { $box }: solo se retira sola una casilla que no recibió carta en el reparto. Si no, el jefe de mesa puede anular la ronda.
-refused-box_not_alone = En este juego la casilla { $box } no se anula sola. El jefe de mesa puede anular la ronda.
+refused-box_dealt_in = Casilla { $box }: solo se anula aparte una casilla que no recibió carta en el reparto. Si no, el jefe de mesa puede anular la ronda.
+refused-box_not_alone = En este juego la casilla { $box } no se anula aparte. El jefe de mesa puede anular la ronda.
 refused-not_in_game = Este juego no tiene la entrada «{ $kind }».
 refused-unknown_type = No hay ninguna entrada de tipo { $value }. Hay { $allowed }.
 refused-missing_key = A la entrada «{ $kind }» le falta «{ $key }».
@@ -423,7 +419,7 @@ refused-bad_value = «{ $key }» de la entrada «{ $kind }»: { $value } no es v
     [text] Escriba un texto.
     [yes_or_no] Escriba true o false.
     [one_of] Escriba { $allowed }.
-    [double] Un importe va solo con doblar.
+    [double] Solo al doblar se escribe un importe.
     [sides] Escriba un objeto como {"{"}"over_13": "1"{"}"}.
    *[amount] Escriba el importe como texto, con dos decimales como máximo: "12.50".
  }
@@ -485,7 +481,7 @@ ui-double-wager = × 2
 ui-rebet = OTRA VEZ
 ui-double-rebet = OTRA VEZ × 2
 ui-again-new = APUESTA NUEVA
-ui-again-deal = OTRA VEZ Y DAR
+ui-again-deal = OTRA VEZ Y REPARTIR
 ui-of = { $name }: { $says }
 ui-all = TODAS
 ui-in = JUEGA
@@ -516,14 +512,14 @@ ui-next-round = reparta la ronda siguiente
 ui-call = diga «{ $total }»
 ui-signer = jefe de mesa
 ui-pad-undo = DESHACER: { $what }
-ui-undo-less = el importe por menos
+ui-undo-less = el importe reducido
 ui-shoe-reads = Sabot: lee bien
 ui-shoe-waits = Sabot: aún sin cartas leídas
 ui-shoe-unread = Sabot: última carta sin leer
 ui-shoe-wrong = Sabot: algo falla
 ui-new-shoe-cut = { $far_right ->
-    [yes] Baraje, corta la última casilla a su derecha, cargue el sabot
-   *[no] Baraje, corta la casilla { $box }, cargue el sabot
+    [yes] Baraje, dé a cortar a la última casilla a su derecha, cargue el sabot
+   *[no] Baraje, dé a cortar a la casilla { $box }, cargue el sabot
  }
 ui-cuts = CORTA
 ui-shoe-unsigned = No saque cartas antes de firmar el sabot nuevo
@@ -532,14 +528,14 @@ ui-why-no-insurance-chip = Casilla { $box }: el seguro es como mucho la mitad de
 ui-insurance-back = Casilla { $box }: devuelva el seguro al jugador. Tóquela otra vez para asegurarla.
 ui-why-no-side = Esta mesa no ofrece apuestas adicionales.
 ui-why-no-rebet = La casilla { $box } no apostó en la ronda anterior.
-ui-left-out = Sin cambio, por casilla: { $boxes }. { $why }
+ui-left-out = Quedan igual, por casilla: { $boxes }. { $why }
 ui-armed = { $what }, una vez: toque una casilla, o { $all }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
-ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: dé la primera carta.
+ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: reparta la primera carta.
 ui-why-settled = La casilla { $box } ya está liquidada. Liquide la iluminada: se apuesta cuando todo está liquidado.
 ui-why-pay-first = { $tone ->
-    [take] Primero se retira de la casilla { $box }: tóquela cuando esté hecho.
-   *[other] Primero se paga la casilla { $box }: tóquela cuando esté hecho.
+    [take] Retire primero la apuesta de la casilla { $box }: tóquela cuando esté hecho.
+   *[other] Pague primero la casilla { $box }: tóquela cuando esté hecho.
  }
 ui-why-unsettled = Primero liquide las casillas: toque cada una, o TODAS.
 ui-why-take-up = { $settled ->
@@ -550,21 +546,21 @@ ui-why-take-up = { $settled ->
    *[no] una ficha
 }.
 ui-why-name-card = Anote qué carta es: el valor y después el palo.
-ui-why-not-now = Ahora no es posible: siga el titular.
+ui-why-not-now = Ahora no es posible: siga la indicación de arriba.
 ui-why-chosen = La pantalla ya está así.
 ui-why-void-reason = Toque primero el motivo y después ANULAR.
-ui-why-relief = Relevo del crupier
+ui-why-relief = Relevo de crupier
 ui-why-face_up = Boca arriba en el sabot
-ui-why-dealer_stands = Banca ya plantada
+ui-why-dealer_stands = La banca ya se plantó
 ui-why-shown = Vista
 ui-why-hidden = No vista
 ui-why-choose = Toque primero el motivo en el panel, después la carta.
 ui-why-panel = Cierre primero el panel con JEFE.
-ui-why-practice = La práctica es para el tiempo entre rondas.
+ui-why-practice = Solo se practica entre rondas.
 ui-why-practice-trouble = La práctica se abre cuando se haya firmado el problema.
 ui-pick-card = Toque en la pantalla la carta equivocada.
 ui-picked = { $place }, carta { $position }: anote el valor y el palo correctos.
-ui-is-other = OTRA CARTA
+ui-is-other = ES OTRA CARTA
 ui-is-error = SACADA POR ERROR
 ui-is-place = OTRO PUESTO
 ui-is-burn = QUEMAR
@@ -611,9 +607,9 @@ ui-panel-screen = PANTALLA
 ui-panel-practice = PRÁCTICA
 ui-language = Español
 ui-cloth = BLACKJACK PAGA { $odds }
-ui-choose-dimmer = MENOS LUZ
-ui-choose-brighter = MÁS LUZ
-ui-choose-level = luz { $level } de { $levels }
+ui-choose-dimmer = MENOS BRILLO
+ui-choose-brighter = MÁS BRILLO
+ui-choose-level = brillo { $level } de { $levels }
 ui-choose-four_colour = 4 COLORES
 ui-choose-sound = SONIDO
 ui-choose-loud = { $loud ->
@@ -636,17 +632,17 @@ ui-panel-ran-out = SABOT AGOTADO
 ui-panel-last-round = ÚLTIMA RONDA
 ui-panel-burn-say = Elija el motivo, si es uno de estos. Después saque la carta, tóquela o anótela.
 ui-panel-error-say = ¿Se vio la carta? Si no, toque «{ ui-why-hidden }». Luego sáquela, tóquela en la pantalla o anótela.
-ui-panel-missed-say = ¿Adónde fue la carta? Después sáquela, tóquela en la pantalla o anote valor y palo.
+ui-panel-missed-say = Toque adónde fue la carta. Después sáquela, tóquela en la pantalla o anote valor y palo.
 ui-panel-dead-say = Toque la casilla que no recibió carta: sale de la ronda y se devuelve su apuesta.
 ui-panel-by = Va a firmar
 ui-panel-who = ¿Quién firma? Toque el nombre.
 ui-why-in-round = Hay una ronda en juego. Si se acabó el sabot: INCIDENCIA y después SABOT AGOTADO.
 ui-why-no-round = No hay ninguna ronda en juego: para un sabot nuevo toque SABOT NUEVO.
 ui-why-old-shoe = Esta carta cuenta como del sabot anterior. Si es del nuevo: { ui-floor }, { ui-panel-void } y después { ui-panel-new-shoe }.
-ui-why-last-round = Esta ronda ya es la última del sabot, o toca un sabot nuevo.
+ui-why-last-round = Esta ronda ya es la última del sabot, o ya hace falta un sabot nuevo.
 ui-why-no-cards = No hay ninguna carta en la mesa.
 ui-why-round-over = La ronda ha terminado: mantenga pulsada la carta mal leída en la pantalla, aquí o en HISTORIAL.
-ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás, el jefe con fichas, sin tecla.
+ui-why-round-over-void = La ronda ha terminado: no se anula. Carta mal leída: manténgala pulsada en la pantalla. Lo demás lo arregla el jefe de mesa con fichas.
 ui-why-small = Fichas por debajo del mínimo, por casilla: { $boxes }. No son apuesta y se devuelven.
 ui-why-no-round-yet = Aún no ha salido ninguna carta de esta ronda. Para devolver las apuestas a los jugadores: QUITAR y después TODAS.
 ui-why-no-missed = En este momento no se puede haber saltado ninguna mano.
@@ -689,18 +685,18 @@ ui-recall-band = HISTORIAL · no es la mesa · ronda { $round }{ $since ->
 ui-recall-as-corrected = CORREGIDA
 ui-recall-as-read = SIN CORREGIR
 ui-recall-find = HISTORIAL · no es la mesa · BUSCAR UNA RONDA: { $typed }_
-ui-recall-find-number = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA; o QUÉ OCURRIÓ: 8 y SEPARAR, una pareja de ochos.
-ui-recall-find-what = Solo rondas en las que ocurrió; con 8 antes de SEPARAR, una pareja de ochos.
+ui-recall-find-number = Un número y después RONDA, HORA (hhmm o mmddhhmm) o CASILLA. O, por ejemplo, 8, QUÉ OCURRIÓ y SEPARAR: una pareja de ochos.
+ui-recall-find-what = Solo rondas en las que eso ocurrió; con 8 antes de SEPARAR, una pareja de ochos.
 ui-recall-looks = Buscando en el diario…
-ui-recall-dealt = repartió { $names }
+ui-recall-dealt = repartida por { $names }
 ui-recall-corrected = se corrigió una carta: compare CORREGIDA
 ui-recall-in-play = esta ronda aún está en juego
 ui-recall-only = solo rondas con: { $what }
 ui-recall-before = Antes de la primera apuesta de la ronda.
 ui-recall-lies = La pantalla muestra todavía la ronda { $round }.
 ui-recall-another = Hay otra ronda { $round }, contada desde otra hora: búsquela otra vez ({ ui-recall-find-key }) y se muestra.
-ui-recall-not-found = No hay tal ronda en este diario.
-ui-recall-failed = La ronda no se puede mostrar: el diario no da lo necesario. La mesa sigue.
+ui-recall-not-found = Esa ronda no está en este diario.
+ui-recall-failed = No se puede mostrar la ronda: faltan datos en el diario. El juego sigue.
 ui-recall-written = Escrito junto al diario: { $file }
 ui-recall-no-paper = El PDF no se escribió. { $why ->
     [ended] Se interrumpió el programa que lo escribe.
@@ -727,7 +723,7 @@ ui-recall-surrender = RENDICIÓN
 ui-recalled-by = { $source ->
     [shoe] sabot
     [camera] cámara
-    [manual] por toque
+    [manual] en pantalla
    *[other] { $source }
  }
 ui-recalled = { $kind ->
@@ -757,10 +753,10 @@ ui-recalled = { $kind ->
         [wrong_shoe] otro sabot: este no puede ser correcto
        *[other] carta de corte
      }
-    [undo] deshecho
-    [correct] corregida
-    [amend] rectificada
-    [void] anulada
+    [undo] deshacer
+    [correct] corrección
+    [amend] rectificación
+    [void] anulación
    *[other] { $kind }
  }{ $box ->
     [none] { $patron ->
@@ -771,7 +767,7 @@ ui-recalled = { $kind ->
  }
 reason = { $why ->
     [recording] Visto en la grabación
-    [raised] Subió solo al ser visto
+    [raised] Solo subía si lo miraban
     [misread] Mal leída
     [entered] Mal anotada
     [dealt] Mal repartida
@@ -792,9 +788,9 @@ ui-reason-dealt = Mal repartida
 ui-reason-other = Otro
 ui-acknowledge = FIRMAR
 ui-since = desde
-ui-panel-events = SUCESOS
+ui-panel-events = EVENTOS
 ui-panel-codes = AYUDA
-ui-codes-told = TITULAR
+ui-codes-told = INDICACIÓN
 ui-codes-refused = RECHAZOS
 ui-codes-trouble = PROBLEMAS
 ui-codes-number = NÚMERO
@@ -811,7 +807,7 @@ ui-panel-know = RECONOCER
 ui-panel-shelve = POSPONER
 ui-events-alarm = ALARMAS
 ui-events-refusal = RECHAZOS
-ui-events-correction = CORREGIDO
+ui-events-correction = CORRECCIONES
 ui-events-reader = LECTORES
 ui-events-none = No ha pasado nada de esa clase.
 ui-events-priority = prioridad { $count }
@@ -841,7 +837,7 @@ ui-cured = { $still ->
 ui-rules-title = { $name ->
     [house-h17] Blackjack de la casa, la banca pide con 17 blando
     [multi-hand] Blackjack de varias manos
-    [nj-common-hand] Blackjack de Nueva Jersey, una mano para todos
+    [nj-common-hand] Blackjack de Nueva Jersey, una mano común
     [nj] Blackjack de Nueva Jersey
     [six-deck-no-hole] Seis barajas, sin carta tapada
    *[other] { $title }
@@ -863,7 +859,7 @@ ui-sign-surrender = { $what ->
  }
 ui-sign-split = { $hands ->
     [2] Las parejas se separan una vez
-   *[other] Las parejas se separan hasta { $hands } manos
+   *[other] Las parejas se separan hasta tener { $hands } manos
  }{ $after ->
     [yes] {"; se dobla después"}
    *[no] {"; no se dobla después"}
@@ -926,12 +922,12 @@ ui-side-take = Casilla { $box }, { ui-side-wager }{ $void ->
      }
  }
 ui-surrender-change = { $place } se rinde: retire { $whole }, devuelva { $half }
-ui-hint-side = Mantenga pulsada una casilla para su { ui-side-wager }, o para quitarla.
+ui-hint-side = Mantenga pulsada una casilla para poner o quitar su { ui-side-wager }.
 ui-hint-wagers = Toque una ficha y después una casilla; otra vez para sumar. La casilla conserva su apuesta hasta que se cambie.
 ui-coach = { $step ->
     [1] 1 de 3 · Toque una ficha y cada casilla que apuesta. Luego saque la primera carta: cada carta va sola a su lugar.
-    [2] 2 de 3 · Reparta como siempre y siga el titular. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
-   *[other] 3 de 3 · Retire y pague según el titular. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
+    [2] 2 de 3 · Reparta como siempre y siga la indicación de arriba. Toque solo lo que ninguna carta dice: PLANTARSE, DOBLAR, SEPARAR.
+   *[other] 3 de 3 · Retire y pague según la indicación de arriba. Al terminar toque la casilla iluminada, o reparta la ronda siguiente.
  }
 ui-hint-drawn-next = La próxima carta es { $card }, sacada por error: anótela en la pantalla al repartirla.
 ui-hint-drawn-burn = La carta { $card } sacada por error no hizo falta: quémela y anótela en la pantalla.
@@ -951,7 +947,7 @@ ui-crowd-hit = PIDEN
 ui-crowd-double = DOBLAN
 ui-crowd-surrender = SE RINDEN
 ui-crowd-first = PRIMERA MANO
-ui-crowd-both = AMBAS MANOS
+ui-crowd-both = LAS DOS MANOS
 ui-crowd-collect = A RETIRAR
 ui-crowd-pay = A PAGAR
 ui-crowd-insurance = ASEGURADOS
@@ -982,11 +978,11 @@ ui-accounts-all = TODAS
 ui-accounts-in = CONECTADAS
 ui-accounts-asked = POR PAGAR
 ui-accounts-none = No hay cuentas así.
-ui-accounts-sums = Cargado { $loaded }  ·  pagado { $paid_out }  ·  rondas { $rounds }  ·  saldos { $balances }
+ui-accounts-sums = Ingresado { $loaded }  ·  pagado { $paid_out }  ·  rondas { $rounds }  ·  saldos { $balances }
 ui-account-lies = en la mesa { $amount }
 ui-account-in = conectada
 ui-account-asked = quiere cobrar
-ui-account-did-load = cargado
+ui-account-did-load = ingresado
 ui-account-did-cash_out = pagado
 ui-account-did-round = ronda { $round }
 ui-account-did-amended = ronda { $round } rectificada
@@ -998,8 +994,8 @@ ui-account-did-limit = { $of ->
    *[minutes] límite de juego: { $what } min
  }
 ui-account-did-excluded = pausa hasta { $what }
-ui-pay-out-say = Pague a { $patron } { $amount } y toque PAGADO.
-ui-pay-out-accounts = { $count } cuentas
+ui-pay-out-say = Pague { $amount } a { $patron } y toque PAGADO.
+ui-pay-out-accounts = { $count ->⏎    [1] 1 cuenta⏎   *[other] { $count } cuentas⏎}
 ui-pay-out-none = No hay nada que pagar.
 ui-pays = PAGADO
 ui-stay = MANTENER SESIÓN
@@ -1007,12 +1003,12 @@ ui-panel-relief = CRUPIER
 ui-panel-relief-say = ¿Quién reparte desde ahora? Toque el nombre: usted lo firma.
 ui-panel-more = MÁS
 ui-why-checking = Un momento: se está comprobando.
-ui-why-badge = Acerque su tarjeta al lector.
+ui-why-badge = Acerque su tarjeta al lector de tarjetas.
 ui-why-wait = Espere { $seconds } s tras un intento fallido.
 ui-why-ran-out = La identificación de esta página ha caducado: identifíquese otra vez. Lo anotado se conserva.
 ui-wrong-tries = { $count ->
-    [1] { $name }: 1 PIN incorrecto con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
-   *[other] { $name }: { $count } PIN incorrectos con su número desde su última entrada. ¿No fue usted? Avise a un jefe de mesa.
+    [1] { $name }: 1 PIN incorrecto con su número desde su última identificación. ¿No fue usted? Avise a un jefe de mesa.
+   *[other] { $name }: { $count } PIN incorrectos con su número desde su última identificación. ¿No fue usted? Avise a un jefe de mesa.
  }
 ui-why-pad = PIN bloqueado { $minutes } min: use la tarjeta
 # What a supervisor signs in for, after “Jefe de mesa: ”.
@@ -1024,7 +1020,7 @@ ui-act = { $act ->
     [new_shoe] sabot nuevo
     [burn] quemar una carta
     [irregular] incidencia
-    [relieve] cambiar de crupier
+    [relieve] relevo de crupier
     [recall] ver rondas
     [screen] pantalla
     [seat] código de un jugador
@@ -1034,7 +1030,7 @@ ui-act = { $act ->
     [open] abrir la mesa
     [close] cerrar la mesa
     [fill] reposición
-    [credit] devolución
+    [credit] devolución a caja
     [limits] límites
     [options] opciones
     [lock] bloquear, desbloquear
@@ -1050,7 +1046,7 @@ ui-fault-unreadable = ILEGIBLE
 ui-fault-bad-frame = TRAMA ERRÓNEA
 ui-fault-unplug = DESENCHUFAR
 ui-fault-cutting-card = CARTA DE CORTE
-ui-emulator = La mano del crupier en el sabot simulado
+ui-emulator = Sabot simulado: lo que hace el crupier
 
 ## Práctica
 
@@ -1077,7 +1073,7 @@ ui-practice-wants-split = segunda apuesta: separa
 ui-practice-wants-surrender = dice «me rindo»
 ui-practice-wants-insurance = seguro
 ui-practice-wrong-decision = la seña del jugador fue «{ $what }». DESHACER quita la decisión.
-ui-practice-wrong-dead_key = Ahora no se podía hacer. La línea sobre las teclas dice por qué.
+ui-practice-wrong-dead_key = Ahora no se podía hacer. La línea encima de las teclas dice por qué.
 ui-practice-wrong-card_not_asked = nadie pidió carta. La seña del jugador fue «{ $what }».
 ui-practice-wrong-card_not_due = Ahora no toca sacar carta.
 ui-practice-wrong-wager = la apuesta no está como la puso el jugador.
@@ -1096,8 +1092,8 @@ ui-practice-won-win = gana
 ui-practice-won-blackjack = tiene blackjack
 ui-practice-won-charlie = gana por número de cartas
 ui-practice-won-insurance = gana el seguro
-ui-practice-won-corrected = recupera lo que se cobró por error
-ui-practice-wager = La apuesta. ¿Cuánto paga?
+ui-practice-won-corrected = recupera lo que se le retiró por error
+ui-practice-wager = Esta es la apuesta. ¿Cuánto se paga?
 ui-practice-pay = PAGAR
 ui-practice-unknown = NO LO SÉ
 ui-practice-next = SIGUIENTE
@@ -1108,9 +1104,9 @@ ui-practice-slow = Sin errores. Hay que hacerlo más rápido.
 ui-practice-not-passed = Aún no superada. Errores: { $count }
 ui-practice-pace = Rondas por hora
 ui-practice-hands = Manos por hora
-ui-practice-kilby = Del ritmo de Kilby con esas casillas
-ui-practice-median = Tiempo de reacción, la mitad por debajo
-ui-practice-p90 = Tiempo de reacción, nueve de diez por debajo
+ui-practice-kilby = Del ritmo de Kilby con tantas casillas
+ui-practice-median = Tiempo de reacción (mediana)
+ui-practice-p90 = Tiempo de reacción (nueve de cada diez)
 ui-practice-error-decision = otra decisión que la del jugador
 ui-practice-error-dead_key = una tecla que no podía hacer nada
 ui-practice-error-card_not_asked = una carta que nadie pidió
@@ -1159,7 +1155,7 @@ trouble-lost-other = { line-lost } { $other ->
     [camera] La cámara funciona.
    *[shoe] El sabot funciona.
  }
-trouble-lost-other-todo = Anote las cartas en la pantalla. Firme cuando vuelva o, ya comparadas las cartas, para que mande { $other ->
+trouble-lost-other-todo = Anote las cartas en la pantalla. Firme cuando vuelva la conexión o, ya comparadas las cartas, para que el lector principal sea { $other ->
     [camera] la cámara.
    *[shoe] el sabot.
  }
@@ -1168,32 +1164,32 @@ trouble-lost-beside = { $other ->
     [camera] { line-lost } La cámara es el único lector activo.
    *[shoe] { line-lost } El sabot es el único lector activo.
  }
-trouble-lost-beside-todo = Las cartas no se confirman hasta que vuelva. Firme cuando haya vuelto.
+trouble-lost-beside-todo = Las cartas no se confirman hasta que vuelva la conexión. Firme cuando haya vuelto.
 trouble-ended = { line-lost }
 trouble-ended-todo = { $other ->
     [none] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para seguir a mano hasta entonces.
-    [camera] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que mande la cámara hasta entonces.
-   *[shoe] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que mande el sabot hasta entonces.
+    [camera] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que la cámara sea el lector principal hasta entonces.
+   *[shoe] Anote las cartas en la pantalla y reinicie el kiosco entre dos rondas. Firme para que el sabot sea el lector principal hasta entonces.
  }
 trouble-ended-beside = { line-lost }
 trouble-ended-beside-todo = Las cartas no se confirman hasta reiniciar el kiosco: hágalo entre dos rondas. Firme para seguir sin ese lector.
-trouble-led = { line-lost } Manda { $other ->
+trouble-led = { line-lost } Ahora el lector principal es { $other ->
     [camera] la cámara
    *[shoe] el sabot
  } ({ $by }).
 trouble-led-todo = { $reader ->
-    [camera] Firme cuando vuelva la conexión con la cámara: entonces la cámara manda de nuevo.
-   *[shoe] Firme cuando vuelva la conexión con el sabot: entonces el sabot manda de nuevo.
+    [camera] Firme cuando vuelva la conexión con la cámara: entonces la cámara vuelve a ser el lector principal.
+   *[shoe] Firme cuando vuelva la conexión con el sabot: entonces el sabot vuelve a ser el lector principal.
  }
 trouble-fault = { $says ->
     [none] El lector avisa de la avería { $code }.
    *[other] { $says }
  }
 trouble-fault-todo = { $code ->
-    [program] El técnico lo instala otra vez, o un jefe de mesa firma por él.
-    [settings] Un jefe de mesa firma que son los de la casa.
-    [door] Se podrá firmar cuando esté cerrado y haya acabado la próxima ronda.
-    [door-switch] Un jefe de mesa firma para seguir sin su interruptor.
+    [program] El técnico debe instalarlo otra vez, o debe firmar un jefe de mesa.
+    [settings] Un jefe de mesa firma si la casa aprueba estos ajustes.
+    [door] Se podrá firmar cuando la puerta esté cerrada y haya acabado la próxima ronda.
+    [door-switch] Un jefe de mesa firma para seguir sin ese interruptor.
    *[other] Firme cuando esté arreglado.
  }
 trouble-sequence = { $says ->
@@ -1204,20 +1200,20 @@ trouble-sequence-todo = { compare-cards }
 compare-cards = Compare todas las cartas con la pantalla, anote lo que falte y después firme.
 trouble-started = El lector se apagó y se encendió en mitad de una ronda.
 trouble-started-todo = { compare-cards }
-trouble-out_of_play = Se sacó una carta con el sabot fuera de juego ({ $mode ->
+trouble-out_of_play = Se sacó una carta cuando el sabot no estaba en modo de juego ({ $mode ->
     [lock] bloqueado
     [error] en error
     [setting] en ajuste
    *[other] estado desconocido
- }). No tiene sitio en la mesa.
-trouble-out_of_play-todo = Ponga el sabot en juego. Anote la carta donde corresponda, o quémela. Después firme.
+ }). No es de ninguna mano.
+trouble-out_of_play-todo = Vuelva a poner el sabot en modo de juego. Anote la carta donde corresponda, o quémela. Después firme.
 trouble-cutting_card = El sabot dice que salió la carta de corte, y ya había salido.
 trouble-cutting_card-todo = Compruebe que haya una sola carta de corte. Si se usa un sabot nuevo, indíquelo (SABOT NUEVO). Después firme.
 trouble-card = No se aceptó una carta: { $refused }
 trouble-card-todo = Arréglelo con el jefe de mesa: quémela, o anótela donde corresponda. Después firme.
 trouble-too_many = { $void ->
-    [yes] La carta { $card }, tapada en la ronda anulada, ha salido más veces de las que tiene este sabot: se leyó mal una carta.
-   *[none] La carta { $card } que se destapó ha salido más veces de las que tiene este sabot: se leyó mal una carta.
+    [yes] La carta { $card }, tapada en la ronda anulada, ha salido más veces de las que está en este sabot: se leyó mal una carta.
+   *[none] La carta { $card } que se destapó ha salido más veces de las que está en este sabot: se leyó mal una carta.
  }
 trouble-too_many-todo = { $void ->
     [yes] Compare todas las cartas con la pantalla, y las de la ronda anulada con lo anotado, y firme: el sabot se retira.
@@ -1225,7 +1221,7 @@ trouble-too_many-todo = { $void ->
  }
 trouble-wrong_shoe = Este sabot no puede estar bien{ $card ->
     [none] :
-   *[other] , pues { $card } salió más veces de las que tiene:
+   *[other] , pues { $card } salió más veces de las que está en él:
  } se retira de la mesa.
 trouble-wrong_shoe-todo = Termine la ronda. Después retire el sabot, cuente sus cartas, ponga otro y toque SABOT NUEVO. Después firme.
 last-read = { $reader ->
@@ -1251,7 +1247,7 @@ trouble-restart = El kiosco se paró en mitad de la ronda { $round } y continúa
  }
 trouble-restart-todo = { compare-cards }
 trouble-overdrawn = La cuenta { $patron } está { $amount } por debajo de cero: la ronda { $round } se rectificó después de pagar la cuenta.
-trouble-overdrawn-todo = Cobre { $amount } al jugador, cárguelo en la cuenta y firme.
+trouble-overdrawn-todo = Cobre { $amount } al jugador, ingréselo en su cuenta y firme.
 trouble-cash = Efectivo de { $patron } en este día de juego: { $amount }{ $stands ->
     [above] , más de { $most }
     [reached] ; aviso desde { $most }
@@ -1269,7 +1265,7 @@ trouble-settings_wait = { $stands ->
 trouble-settings_wait-todo = { $stands ->
     [came] Compárelos con el cartel y firme.
     [same] No queda nada por hacer: firme.
-    [unkept] Haga arrancar el kiosco otra vez entre dos rondas: con eso rigen los ajustes nuevos.
+    [unkept] Reinicie el kiosco entre dos rondas: con eso rigen los ajustes nuevos.
    *[none] Liquide la ronda o devuelva las apuestas a los jugadores, y reinicie el kiosco: con eso rigen los ajustes nuevos.
  }
 trouble-journal = { $code ->
@@ -1293,7 +1289,7 @@ ask-held = { $count ->
     [yes] tras la última ronda: toque SACADA POR ERROR
    *[no] { $in_round ->
         [yes] { $decides ->
-            [yes] salió antes: ¿primero la decisión o sacada por error?
+            [yes] salió antes de tiempo: ¿primero la decisión o sacada por error?
            *[no] salió antes de tiempo: ¿repartir o sacada por error?
         }
        *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
@@ -1309,8 +1305,8 @@ refused-given_back = { $count ->
    *[other] Los ajustes nuevos no admiten { $count } apuestas: devuélvalas a los jugadores. La primera:
  } { $text }
 refused-no_trouble = No hay ningún problema { $key } que firmar.
-refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anótela en la pantalla.
-refused-code_alone = La cámara ve un código y ninguna carta entera: no se anotó. Descubra la carta o anótela en la pantalla.
+refused-not_announced = La cámara ve una carta que puede ser la tapada: no se anotó. Si se sacó, toque la decisión y anote la carta en la pantalla.
+refused-code_alone = La cámara ve un código y ninguna carta entera: no se anotó. Retire lo que tapa la carta, o anótela en la pantalla.
 refused-not_cured = Todavía no se puede firmar. { $todo }
 refused-face_down = La carta sacada tapada no puede estar en este sabot: llame al jefe de mesa.
 refused-not_signed = Nadie ha firmado: elija al jefe de mesa que firma y repítalo.
@@ -1338,10 +1334,10 @@ staff-pepper_unreadable = La clave { $file }, con la que se comprueban PIN y tar
 staff-pepper_open = Otros en esta máquina pueden leer la clave { $file }, con la que se comprueban PIN y tarjetas: chmod 600 la cierra. Quien la haya leído puede adivinar los PIN.
 staff-pepper_broken = El archivo { $file } no contiene ninguna clave para PIN y tarjetas. Ponga la correcta en su lugar.
 staff-unsealed = El archivo de personal { $file } no tiene sello, y nadie sabe quién lo escribió. Lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
-staff-changed = El sello del archivo de personal { $file } no vale: se cambió o se dañó, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
+staff-changed = El sello del archivo de personal { $file } no corresponde: el archivo se cambió o se dañó, o se selló con otra clave. Reponga el último; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 staff-older = El archivo de personal { $file } es más antiguo: su sello es de { $this }, y esta mesa ya tuvo el de { $newest }. Reponga ese; o lea quién está en él y qué puede hacer cada uno, y ejecute «kiosk staff seal».
 refused-not_permitted = { $who ->
-    [none] Su función no lo permite, ni ninguna otra del archivo de personal.
+    [none] Su cargo no lo permite, ni ningún otro del archivo de personal.
    *[other] No autorizado. Puede hacerlo: { $who }.
  }
 refused-no_dealer = Nadie está identificado como crupier: toque ENTRAR.
@@ -1379,7 +1375,7 @@ trouble-staff_file-todo = Sigue en vigor lo que decía antes. Corrija el archivo
 ## Órdenes del sector (docs/floor.md)
 
 refused-table_locked = { $name } bloqueó la mesa: no empieza ninguna ronda. La desbloquea un jefe de mesa: JEFE, QUITAR BLOQUEO.
-refused-unlock_higher = { $name } bloqueó la mesa: la desbloquea la misma persona, o quien pueda lo mismo por su cargo.
+refused-unlock_higher = { $name } bloqueó la mesa: solo la desbloquea esa persona, o alguien con tantos derechos como ella.
 refused-order_no_staff = Esta mesa no tiene archivo de personal: no acepta órdenes del sector.
 refused-order_malformed = La orden no se puede leer: ningún panel del sector las hace así.
 refused-order_signature = La firma de la orden no es válida.
@@ -1419,13 +1415,13 @@ pit-limits = Cambian límites u opciones: léalos arriba y anúncielos.
 
 ## La jornada de la mesa: apertura, cierre, inventario (docs/supervise.md)
 
-trouble-closed = Salió una carta con la mesa cerrada o bloqueada: { $card }. No tiene lugar en la mesa.
+trouble-closed = Salió una carta con la mesa cerrada o bloqueada: { $card }. No es de ninguna mano.
 trouble-closed-todo = Devuélvala a su baraja y baraje el sabot antes de jugar. Después firme.
 slip-name = { $slip ->
     [opener] Apertura
     [closer] Cierre
     [fill] Reposición
-   *[credit] Devolución
+   *[credit] Devolución a caja
  }
 day-step = { $step ->
     [tests] la prueba del equipo
@@ -1449,15 +1445,15 @@ refused-nothing_counted = No se anotaron fichas.
 refused-two_people = { $name } ya firmó: la otra firma es de otra persona.
 refused-close_in_round = Hay una ronda en juego o apuestas de jugadores: la mesa cierra después.
 refused-close_unsettled = La casilla { $box } está aún por liquidar: liquídela antes.
-refused-slips_open = { slip-name } { $number } pendiente: el crupier firma por sus fichas o el jefe de mesa la anula.
+refused-slips_open = { slip-name } { $number } pendiente: el crupier firma por las fichas, o el jefe de mesa la anula.
 refused-no_such_slip = Hoy no hay comprobante con ese número.
 refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian por igual valor.
-refused-no_reason = Una anulación tiene un motivo: elija uno.
+refused-no_reason = Para anular hace falta un motivo: elija uno.
 refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cuéntelo de nuevo.
 refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular.
 refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
 refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe de mesa.
-refused-not_rated = Esta mesa no sienta a nadie: aquí no hay valoraciones, o el juego es el de la mano común.
+refused-not_rated = En esta mesa no se anota quién se sienta: no hay valoraciones, o se juega con una mano común.
 refused-no_such_number = No es un número de jugador: letras y cifras, 64 como máximo.
 refused-no_patron_keys = No se puede usar el archivo de claves de jugadores: { $why }
 refused-no_such_seat = Allí no hay nadie, o no es una casilla de esta mesa.
@@ -1468,7 +1464,7 @@ refused-rules_refused = Así no se puede jugar, o no se cambia en la mesa: { $wo
 refused-rules_same = No cambiaría nada.
 refused-rules_announced = Ya hay otro cambio anunciado, por { $name }: sustitúyalo, o retírelo antes.
 ui-why-day = La mesa no está abierta: siga la página.
-ui-why-over = Antes termine o cierre lo que cubre esta página.
+ui-why-over = Antes termine o cierre la página que está encima de esta.
 ui-day-closed = La mesa { $table } está cerrada
 ui-day-opening = Apertura
 ui-day-closing = Cierre
@@ -1480,7 +1476,7 @@ ui-day-report-say = comunique la diferencia
 ui-day-signatures-say = firman crupier y jefe de mesa
 ui-day-step-tests = Prueba del equipo
 ui-day-step-sign = Reglas y límites
-ui-day-step-hole_reader = Lector de la tapada
+ui-day-step-hole_reader = Lector de carta tapada
 ui-day-step-count = Conteo
 ui-day-step-report = Diferencia comunicada
 ui-day-step-signatures = Dos firmas
@@ -1497,11 +1493,11 @@ ui-day-test-journal = Diario
 ui-day-test-clock = Reloj
 ui-day-sign-limits = { $low } a { $high }
 ui-day-hole-reader-look = Mire la ranura, el espejo y la luz del lector. Debe estar limpio y entero, y leer.
-ui-day-division-say = Avise a gerente, seguridad y vigilancia; firman un informe. Una copia va a la División.
-ui-day-reported-say = Avise al gerente de turno, a seguridad y a vigilancia; estos dos firman un informe.
+ui-day-division-say = Avise al gerente, a seguridad y a vigilancia; firman un informe. Una copia va a la División.
+ui-day-reported-say = Avise al jefe de turno, a seguridad y a vigilancia; seguridad y vigilancia firman un informe.
 ui-day-opener = Apertura
 ui-day-fills = Reposiciones
-ui-day-credits = Devoluciones
+ui-day-credits = Devoluciones a caja
 ui-day-collected = Cobrado
 ui-day-paid = Pagado
 ui-day-bought = Compras
@@ -1536,8 +1532,8 @@ ui-day-report-key = COMUNICADA Y FIRMADA
 ui-day-count-key = CONTADO
 ui-day-again-key = CONTAR OTRA VEZ
 ui-day-cancel-key = CANCELAR
-ui-day-sign-dealer = FIRMA · { $name }
-ui-day-sign-floor = FIRMA · { $name }
+ui-day-sign-dealer = FIRMAR · { $name }
+ui-day-sign-floor = FIRMAR · { $name }
 ui-panel-figures = CIFRAS
 ui-figures-day = DÍA
 ui-figures-shift = TURNOS
@@ -1556,9 +1552,9 @@ ui-panel-credit = DEVOLUCIÓN
 ui-panel-slips = COMPROBANTES
 ui-panel-ratings = VALORACIONES
 ui-panel-rating = VALORACIÓN
-ui-panel-rating-average = OTRA MEDIA
+ui-panel-rating-average = OTRO PROMEDIO
 ui-rating-sign = FIRMAR
-ui-rating-means = Coste de las decisiones: lo que pierden de media frente a la tabla. Estimación usual: apuesta media × horas × 60 × 1 %.
+ui-rating-means = Coste de las decisiones: lo que pierden de media frente a la tabla de estrategia. Estimación usual: apuesta media × horas × 60 × 1 %.
 ui-ratings-none = Ninguna valoración espera una firma.
 ui-ratings-older = Terminó antes de hoy: vea el informe.
 ui-rating-average = Apuesta media { $amount }: toque fichas y luego el motivo
@@ -2387,7 +2383,7 @@ help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR DECIS
 help-refused-not_split_stage = Primera mano o las dos se elige solo tras una separación automática.
 help-refused-not_split_stage-todo = Elija plantarse, pedir o doblar.
 help-refused-no_decision = Ahora ninguna mano espera una decisión.
-help-refused-no_decision-todo = Haga primero lo que pide el titular.
+help-refused-no_decision-todo = Haga primero lo que pide la indicación de arriba.
 help-refused-other_turn = Las manos se juegan una tras otra, y es el turno de otra.
 help-refused-other_turn-todo = Juegue la casilla iluminada.
 help-refused-patron_not_in = El jugador no tiene apuesta en esta ronda.
@@ -2455,17 +2451,17 @@ help-refused-shoe_changes-todo = Baraje, dé a cortar, cargue el sabot. Después
 help-refused-card_unread = Hay una carta sin leer en la mesa, y sin ella no se sigue.
 help-refused-card_unread-todo = Mire la carta y anote su valor y su palo.
 help-refused-hole_card_not_awaited = Se dio una carta como la tapada, y no es su turno.
-help-refused-hole_card_not_awaited-todo = Haga lo que pide el titular. Si se saltó un puesto: JEFE, INCIDENCIA, PUESTO SALTADO.
+help-refused-hole_card_not_awaited-todo = Haga lo que pide la indicación de arriba. Si se saltó un puesto: JEFE, INCIDENCIA, PUESTO SALTADO.
 help-refused-split_ace_card = El as separado ya tiene su única carta.
 help-refused-split_ace_card-todo = Guarde la carta sacada: JEFE, INCIDENCIA, SACADA POR ERROR. Firma un jefe de mesa.
 help-refused-deal_not_to = El reparto tiene un orden fijo, y no es el turno de ese puesto.
-help-refused-deal_not_to-todo = Reparta al puesto del titular. Si se saltó uno: JEFE, INCIDENCIA, PUESTO SALTADO.
+help-refused-deal_not_to-todo = Reparta al puesto que dice la indicación. Si se saltó uno: JEFE, INCIDENCIA, PUESTO SALTADO.
 help-refused-error_before = No pueden esperar dos cartas sacadas por error: primero la primera.
-help-refused-error_before-todo = Reparta la primera como dice el titular, o quémela: JEFE, QUEMAR UNA CARTA.
+help-refused-error_before-todo = Reparta la primera como dice la indicación, o quémela: JEFE, QUEMAR UNA CARTA.
 help-refused-error_unused = La ronda siguió sin la carta sacada por error.
 help-refused-error_unused-todo = Queme esa carta: anote su valor y su palo. Después siga.
 help-refused-error_is_next = La carta sacada por error se reparte antes que una nueva.
-help-refused-error_is_next-todo = Repártala al puesto del titular y anótela en la pantalla. O quémela: JEFE, QUEMAR UNA CARTA.
+help-refused-error_is_next-todo = Repártala al puesto que dice la indicación y anótela en la pantalla. O quémela: JEFE, QUEMAR UNA CARTA.
 help-refused-not_drawn_last = Solo la última carta sacada puede darse por sacada por error.
 help-refused-not_drawn_last-todo = Toque la última carta. Una anterior se queda donde está. El jefe de mesa puede anular la ronda: JEFE, ANULAR LA RONDA.
 help-refused-card_not_in_shoe = El sabot no puede tener otra vez esta carta: se leyó mal una, o no es de aquí.
@@ -2924,7 +2920,7 @@ help-announce_total-todo = Dígalo y siga.
 help-announce_dealer_up = La carta a la vista de la banca se dice en voz alta.
 help-announce_dealer_up-todo = Dígala y siga.
 help-announce_blackjack = El blackjack se canta al salir. Se paga ahora, o cuando se conozca la mano de la banca.
-help-announce_blackjack-todo = Cántelo. Pague cuando lo diga el titular.
+help-announce_blackjack-todo = Cántelo. Pague cuando lo diga la indicación.
 help-announce_split = La pareja pasó a ser dos manos, cada una con su apuesta.
 help-announce_split-todo = Separe las cartas. El jugador pone la segunda apuesta junto a la primera.
 help-announce_sevens_forfeit = Al separar sietes se pierde la apuesta adicional por el tercer siete.
@@ -2942,15 +2938,15 @@ help-ask_hole_check-todo = Compruébela en el lector y toque lo que dice.
 help-collect_insurance = La banca no tiene blackjack: el seguro pierde.
 help-collect_insurance-todo = Retírelo a la bandeja.
 help-pay_insurance = La banca tiene blackjack: el seguro gana.
-help-pay_insurance-todo = Pague lo que dice el titular.
+help-pay_insurance-todo = Pague lo que dice la indicación.
 help-pay_side = La apuesta adicional ganó.
-help-pay_side-todo = Pague lo que dice el titular.
+help-pay_side-todo = Pague lo que dice la indicación.
 help-collect_side = La apuesta adicional perdió.
 help-collect_side-todo = Retírela a la bandeja.
 help-collect_hand = La mano perdió o se rindió, o se pagó al jugador lo que no se le debía.
 help-collect_hand-todo = Retire las fichas y después las cartas.
 help-pay_hand = La mano ganó.
-help-pay_hand-todo = Pague lo que dice el titular, junto a la apuesta.
+help-pay_hand-todo = Pague lo que dice la indicación, junto a la apuesta.
 help-push_hand = La mano y la banca tienen lo mismo.
 help-push_hand-todo = Deje la apuesta y retire las cartas.
 help-return_wager = La apuesta no se juega: es otra vez del jugador.
@@ -2980,13 +2976,13 @@ help-ask_patrons-todo = Espere, o CERRAR DECISIONES cuando se acabe el tiempo.
 help-announce_patrons_closed = Las decisiones están cerradas.
 help-announce_patrons_closed-todo = Dígalo y siga.
 help-collect_patrons = La mano común perdió para estos jugadores.
-help-collect_patrons-todo = Retire lo que dice el titular.
+help-collect_patrons-todo = Retire lo que dice la indicación.
 help-pay_patrons = La mano común ganó para estos jugadores.
-help-pay_patrons-todo = Pague lo que dice el titular.
+help-pay_patrons-todo = Pague lo que dice la indicación.
 help-push_patrons = La mano común y la banca tienen lo mismo.
 help-push_patrons-todo = Las apuestas se quedan con sus jugadores.
 help-return_patrons = Estas apuestas no se juegan.
-help-return_patrons-todo = Devuelva lo que dice el titular.
+help-return_patrons-todo = Devuelva lo que dice la indicación.
 
 ## La página del jugador: solo texto y datos, sin opciones
 

@@ -66,7 +66,7 @@ payment = { $mode ->
    *[amounts] { $amount }
  }
 odds = { $pays }比{ $against }
-paid-in-chips = { $paid }（应赔{ $exact }）
+paid-in-chips = { $paid }（取整前{ $exact }）
 list-comma = 、
 # 列举中最后一项之前；陈述句也用，所以不写“还是”。$next 是最后一项。
 list-or = 或
@@ -81,10 +81,10 @@ may-both = 两手都玩
 ## 发牌
 
 ask_wagers = 请下注
-deal_first = 下注完毕：发第一张牌
+deal_first = 停止下注：发第一张牌
 deal_card = { $dealer ->
     [yes] { $face ->
-        [down] 庄家暗牌，牌面朝下
+        [down] 发给庄家暗牌，牌面朝下
        *[other] 发给庄家
      }
    *[other] 发给{ place }
@@ -106,7 +106,7 @@ announce_blackjack = { $held ->
    *[no] { place }：黑杰克
  }
 announce_split = { place }分牌：共{ $hands }手
-announce_sevens_forfeit = { $box }号位分7：不再计第三张7
+announce_sevens_forfeit = { $box }号位分7：第三张7不再赔
 announce_dealer_blackjack = 庄家黑杰克
 announce_dealer_total = { $bust ->
     [yes] 庄家{ $total }点，爆牌
@@ -165,14 +165,14 @@ beside-hand = { $name ->
 ## 牌靴
 
 announce_last_round = 切牌卡已出：最后一局
-announce_shoe_change = 本局结束后更换牌靴
+announce_shoe_change = 换靴前最后一局
 announce_cutter = { $far_right ->
     [yes] 由您最右边的号位切牌
    *[no] 由{ $box }号位切牌
  }
 ask_new_shoe = 洗牌，请客人切牌，装好新一靴牌
 burn_card = { $why ->
-    [new_shoe] 新牌靴：烧一张牌
+    [new_shoe] 新一靴：烧一张牌
     [relief] 换荷官：烧一张牌
     [face_up] 牌面朝上：烧掉这张牌
     [dealer_stands] 庄家不再抽牌：烧掉这张牌
@@ -194,7 +194,7 @@ floor-why = { $why ->
     [drawn_in_error] 误抽牌
     [hole_check_disagrees] 暗牌与读牌器不符
     [missed_card] 漏发一张牌
-    [shoe_ran_out] 牌靴已空
+    [shoe_ran_out] 牌靴用尽
    *[other] 由主管决定
  }
 
@@ -205,14 +205,14 @@ ask_patrons = { $stage ->
    *[other] { place }{ points }：{ $may }？{ still-deciding }
  }
 announce_patrons_closed = { $stage ->
-    [split] 决定截止：分牌选择结束
-   *[other] 决定截止：{ $stand }位停牌，{ $draw }位要牌，{ $double }位加倍
+    [split] 决定截止：只玩第一手或两手
+   *[other] 决定截止：停牌{ $stand }人，要牌{ $draw }人，加倍{ $double }人
  }
 collect_patrons = { place }：收{ money }，{ crowd }（{ outcome }）
 pay_patrons = { place }：赔{ payment }，{ crowd }（{ outcome }）
 push_patrons = { place }：和局，{ crowd }
 return_patrons = { place }：退回{ money }，{ crowd }
-still-deciding = { $deciding }位待决定
+still-deciding = 还有{ $deciding }人待决定
 crowd = { $patrons ->
     [none] 全部客人
    *[other] 共{ $patrons }位客人
@@ -243,7 +243,7 @@ whose = { $awaits ->
     [dealer] 庄家
    *[hand] { place }
  }
-refused-wagers_closed = 已停止下注：本局第一张牌已发出，局终后再开放。
+refused-wagers_closed = 已停止下注：本局第一张牌已发出，本局结束后再下注。
 refused-no_wagers = 没有任何注码：请先输入下注，再发第一张牌。
 refused-below_minimum = { holder }：{ $amount }低于最低限额{ $minimum }，请补足或退还客人。
 refused-above_maximum = { holder }：{ $amount }高于最高限额{ $maximum }，请退回超出部分。
@@ -264,7 +264,7 @@ refused-patron_not_in = 客人{ $patron }本局没有下注。
 refused-patron_decided = 客人{ $patron }已经决定，或这手牌已完成。
 refused-not_a_pair = { place }：只有两张{ $pair ->
     [rank] 牌面相同
-   *[value] 点数相同
+   *[value] 点值相同
  }的牌才能分牌。
 refused-split_limit = { $box }号位已有{ $hands }手牌，达到本台上限。
 refused-split_depth = { place }已分过{ $depth }次，达到本台上限。
@@ -280,7 +280,7 @@ refused-surrender_late = { place }：只有头两张牌、分牌之前才能投�
 refused-insurance_not_open = 保险未开放：发牌后庄家明牌为A时才开放。
 refused-insurance_open = 还在买保险：请先点“停止买保险”。
 refused-insurance_zero = 保险金额须大于零：请输入金额。
-refused-insurance_needs_box = 保险：请指明号位。
+refused-insurance_needs_box = 保险：请点买保险的号位。
 refused-insurance_needs_patron = 保险：请指明客人。
 refused-insurance_amount = { holder }：保险金额须大于零，最多{ $most }，即主注的一半。
 refused-insurance_no_wager = { holder }：没有可买保险的注码。
@@ -292,8 +292,8 @@ refused-no_unread_card = 台上没有未读出的牌。
 refused-patrons_decide = 客人正在决定：请先点“截止决定”，再发下一张牌。
 refused-hole_check_first = 现在不发牌：请先用读牌器查看暗牌。
 refused-reveal_first = 现在不发牌：请先翻开暗牌并输入。
-refused-shoe_needed = 切牌卡已出：请洗牌并换新牌靴，再开下一局。
-refused-shoe_changes = 上一局后须换牌靴：请洗牌并换新牌靴，再开下一局。
+refused-shoe_needed = 切牌卡已出：请洗牌并换新一靴，再开下一局。
+refused-shoe_changes = 上一局后须换牌靴：请洗牌并换新一靴，再开下一局。
 refused-card_unread = { whose }：有一张牌未读出，请先输入。
 refused-hole_card_not_awaited = 现在还没轮到暗牌：正在等候{ awaited }。
 refused-split_ace_card = { place }是分牌的A，不再补牌。请停牌或分牌。
@@ -316,7 +316,7 @@ refused-error_is_next = 下一张就是误抽的{ $card ->
 refused-not_drawn_last = { $card }不是最后抽出的牌。请点最后抽出的牌，或叫主管。
 refused-card_not_in_shoe = 这个牌靴的{ $decks }张{ $card }都已发出。请核对这张牌，或叫主管。
 refused-burned_too_many = 同一种牌烧掉的张数超过{ $decks }副牌所含的张数。
-refused-shoe_too_small = 牌靴太小：{ side-name }至少需要{ $decks }副牌。
+refused-shoe_too_small = 这一靴牌太少：{ side-name }至少需要{ $decks }副牌。
 refused-nothing_to_settle = 此处没有待结算的注码：已经结清，或上一局没有参加。
 refused-nothing_to_undo = 没有可撤销的操作：上一步是发牌，或本局尚未开始。牌不对？请在屏幕上长按它。
 refused-hole_card_turned = 翻开暗牌后不能再撤销：请叫主管。
@@ -329,7 +329,7 @@ later-input = { $box ->
         [none] {""}
        *[other] 客人{ $patron }的
      }
-   *[other] { place }
+   *[other] { place }的
  }{ $kind ->
     [card] { $card ->
         [none] 牌
@@ -349,7 +349,7 @@ later-input = { $box ->
     [patrons_closed] 截止决定
     [patron] 决定
     [burn] 烧牌
-    [shoe] 新牌靴
+    [shoe] 新一靴
     [cut_card] 切牌卡
    *[other] { $kind }
  }
@@ -357,7 +357,12 @@ refused-round_over = 这样更正，本局本该已经结束。请叫主管。
 refused-hole_card_falls = 这样更正，这张暗牌就不可能在这个牌靴中。请叫主管。
 to-hand = { $to }号位{ $to_hand ->
     [none] {""}
-   *[other] 第{ $to_hand }手
+   *[other] { $to_hand ->
+        [1] 第一手
+        [2] 第二手
+        [3] 第三手
+       *[other] 第四手
+    }
  }
 refused-card_would_move = 这样更正后，{ $box ->
     [none] 庄家
@@ -371,7 +376,7 @@ refused-card_would_move = 这样更正后，{ $box ->
    *[other] 本应归{ to-hand }
  }。
 refused-decision_would_move = 这样更正后，{ later-input }{ $to ->
-    [none] 本不成立
+    [none] 本来不归任何人
     [0] 本应归庄家
    *[other] 本应归{ to-hand }
  }。
@@ -379,15 +384,15 @@ refused-hand_would_play = 按这张牌，{ $to }号位本应继续决定，而�
 refused-card_beyond = { $box ->
     [none] 庄家
    *[other] { place }
- }本不能再要{ $card ->
+ }本不能再得{ $card ->
     [none] 这张牌
    *[other] { $card }
  }。
 refused-dealer_draws_on = 按这张牌，庄家为{ $total }点，须继续抽牌：请现在抽出庄家的牌，并随更正一起输入。
 refused-dealer_drew_none = { $card }多余：庄家不抽这张牌。
-refused-dealer_draws_late = 按这张牌，庄家为{ $total }点，本应继续抽牌。下一局开始后已无法补抽：由主管以筹码处理。
+refused-dealer_draws_late = 按这张牌，庄家为{ $total }点，本应继续抽牌。下一局开始后已无法补抽：由主管用筹码结清。
 refused-no_such_round = 第{ $number }局不能更正：它不在最近结束的十局之中。
-refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独退出；否则可由主管作废本局。
+refused-box_dealt_in = { $box }号位：只有发牌时没有得到牌的号位才能单独作废；否则可由主管作废本局。
 refused-box_not_alone = 本游戏不能单独作废{ $box }号位，可由主管作废本局。
 refused-not_in_game = 本游戏没有“{ $kind }”这种输入。
 refused-unknown_type = 没有类型为{ $value }的输入。类型有：{ $allowed }。
@@ -460,8 +465,8 @@ ui-dealer = 庄家
 ui-clear = 清除
 ui-double-wager = × 2
 ui-rebet = 重复下注
-ui-double-rebet = 重复下注加倍
-ui-again-new = 重新下注
+ui-double-rebet = 重复下注×2
+ui-again-new = 另下新注
 ui-again-deal = 重复下注并发牌
 ui-of = { $name }：{ $says }
 ui-all = 全部
@@ -469,13 +474,13 @@ ui-in = 下注
 ui-back = 返回
 ui-hole-yes = 黑杰克
 ui-hole-no = 不是黑杰克
-ui-held-deal = 发出
+ui-held-deal = 发这张
 ui-held-next = 下一局
 ui-held-error = 误抽
-ui-last-round-none = 现在没有进行中的牌局：立即换新牌靴，注码保持原样。
+ui-last-round-none = 现在没有进行中的牌局：请立即换新一靴，注码保持原样。
 ui-last-round = 最后一局
-ui-new-shoe-needed = 需新牌靴
-ui-port = 线路
+ui-new-shoe-needed = 需新一靴
+ui-port = 连线
 ui-bytes = 数据
 ui-frames = 消息
 ui-cards = 读牌
@@ -503,14 +508,14 @@ ui-new-shoe-cut = { $far_right ->
    *[no] 洗牌，由{ $box }号位切牌，装好新一靴牌
  }
 ui-cuts = 切牌
-ui-shoe-unsigned = 新牌靴签字之前请勿抽牌
+ui-shoe-unsigned = 新一靴签字确认之前请勿抽牌
 ui-cards-enter = 输入牌
 ui-why-no-insurance-chip = { $box }号位：保险最多为注码的一半，即{ $most }，没有筹码能凑出。
-ui-insurance-back = { $box }号位：保险退还客人。再点一次该位即可投保。
+ui-insurance-back = { $box }号位：保险退还客人。再点一次该号位即可买保险。
 ui-why-no-side = 本台没有边注。
 ui-why-no-rebet = { $box }号位上一局没有下注。
 ui-left-out = 未改动：{ $boxes }号位。{ $why }
-ui-armed = { $what }（一次）：请点一个号位，或“{ $all }”。
+ui-armed = { $what }（只一次）：请点一个号位，或“{ $all }”。
 ui-why-nothing-to-repeat = 没有可以重复的下注：本台还没有打完一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
 ui-why-settled = { $box }号位已结清。请结算亮起的号位：全部结清后方可下注。
@@ -527,10 +532,10 @@ ui-why-take-up = { $settled ->
    *[no] 筹码
 }。
 ui-why-name-card = 请输入这张牌：先点数，后花色。
-ui-why-not-now = 现在不能进行这个操作：请按标题行做。
+ui-why-not-now = 现在不能进行这个操作：请按提示行操作。
 ui-why-chosen = 屏幕已经是这样设置的。
 ui-why-void-reason = 请先点原因，再点“作废”。
-ui-why-relief = 更换荷官
+ui-why-relief = 换荷官
 ui-why-face_up = 牌靴中牌面朝上
 ui-why-dealer_stands = 庄家已停牌却抽牌
 ui-why-shown = 已露出
@@ -546,15 +551,15 @@ ui-is-error = 误抽
 ui-is-place = 应在别处
 ui-is-burn = 烧掉
 ui-aim-title = 摄像头画面，用于对准：{ $source }
-ui-aim-hint = 请转动摄像头并对焦，直到下面每张牌都有轮廓线。牌不可在边缘被切掉。
+ui-aim-hint = 请转动摄像头并对焦，直到镜头下每张牌都有轮廓线。牌不可在边缘被切掉。
 ui-aim-waiting = 等待第一个画面。
 ui-aim-none = 没有读到牌。
 ui-aim-read = 读到{ $count }张牌：{ $cards }。
 ui-aim-wide = { $enough ->
     [none] 牌宽{ $pixels }像素：太小。请把摄像头移近。
-    [alone] 牌宽{ $pixels }像素：单独的牌足够，被别的牌盖住的不够。请把摄像头移近。
-    [rest] 牌宽{ $pixels }像素：光线好时，静止的牌都足够。
-   *[well] 牌宽{ $pixels }像素：光线差时也足够。
+    [alone] 牌宽{ $pixels }像素：单独放的牌读得清，部分被盖住的读不清。请把摄像头移近。
+    [rest] 牌宽{ $pixels }像素：光线好时，静止的牌都读得清。
+   *[well] 牌宽{ $pixels }像素：光线差时也都读得清。
  }
 ui-aim-size = { $size ->
     [other] 画面为{ $given }像素；要求的是{ $asked }。
@@ -576,7 +581,7 @@ ui-why-not-given = { $what ->
  }
 ui-panel-floor = 主管
 ui-panel-close = 关闭
-ui-panel-new-shoe = 新牌靴
+ui-panel-new-shoe = 新一靴
 ui-panel-burn = 烧一张牌
 ui-panel-correct = 更正一张牌
 ui-panel-void = 本局作废
@@ -592,9 +597,9 @@ ui-choose-four_colour = 四色花色
 ui-choose-sound = 声音
 ui-choose-loud = { $loud ->
     [0] 关
-    [1] 轻
+    [1] 低
     [2] 中
-   *[other] 响
+   *[other] 高
  }
 ui-choose-turbo = 快速
 ui-choose-mirror = 左右镜像
@@ -608,30 +613,30 @@ ui-panel-missed = 漏发
 ui-panel-dead = 没发到牌的号位
 ui-panel-ran-out = 牌靴用尽
 ui-panel-last-round = 最后一局
-ui-panel-burn-say = 若属以下原因，请先选。然后抽牌，或点屏幕上的牌，或输入点数和花色。
+ui-panel-burn-say = 如属以下原因，请先点原因。然后抽牌，或点屏幕上的牌，或输入点数和花色。
 ui-panel-error-say = 牌是否已露出？若没有，请点“{ ui-why-hidden }”。然后抽牌，或点屏幕上的牌，或输入点数和花色。
-ui-panel-missed-say = 牌发到了哪里？然后抽牌，或点屏幕上的牌，或输入点数和花色。
+ui-panel-missed-say = 请点牌发到的位置，然后抽牌，或点屏幕上的牌，或输入点数和花色。
 ui-panel-dead-say = 请点没有得到牌的号位：退出本局，注码退给客人。
 ui-panel-by = 签字人
 ui-panel-who = 由谁签字？请点名字。
 ui-why-in-round = 本局正在进行。如果牌靴已用完：请点“发牌差错”，再点“牌靴用尽”。
-ui-why-no-round = 没有进行中的一局：换新牌靴请点“新牌靴”。
-ui-why-old-shoe = 这张牌算作旧牌靴的牌。如果是新牌靴的：请点“{ ui-floor }”“{ ui-panel-void }”，再点“{ ui-panel-new-shoe }”。
-ui-why-last-round = 本局已是本靴最后一局，或应换新牌靴。
+ui-why-no-round = 没有进行中的一局：换新一靴请点“新一靴”。
+ui-why-old-shoe = 这张牌算作旧牌靴的牌。如果是新一靴的：请点“{ ui-floor }”“{ ui-panel-void }”，再点“{ ui-panel-new-shoe }”。
+ui-why-last-round = 本局已是本靴最后一局，或应换新一靴。
 ui-why-no-cards = 台面上没有牌。
 ui-why-round-over = 本局已结束：请在屏幕上或“回看”中按住读错的牌。
-ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请在屏幕上按住那张牌更正。其他款项由主管用筹码处理：没有这个按键。
+ui-why-round-over-void = 本局已结束，不能再作废。读错的牌：请在屏幕上按住那张牌更正。其他款项由主管用筹码结清。
 ui-why-small = { $boxes } 号位的筹码不足最低注：不算下注，请退给客人。
 ui-why-no-round-yet = 本局尚未发牌：先点“清除”，再点“全部”，即可把注码退给客人。
-ui-why-no-missed = 此时不可能有漏发的手牌。
+ui-why-no-missed = 此时不可能漏发某手牌。
 ui-why-nothing-moves = 这样更正不会移动任何牌。请先更正后面的错误，或将本局作废。
 ui-why-busy = 请稍候：正在记录您上一次的操作。
 ui-twice = 连按了两次，只算一次。
 ui-key-changed = 此键刚刚变了：请再点一次。
 ui-panel-confirm-void = 作废：退回全部注码
-ui-panel-none = 还没有完成的局。
-ui-panel-older = 上一局
-ui-panel-newer = 下一局
+ui-panel-none = 目前没有已结束的牌局。
+ui-panel-older = 前一局
+ui-panel-newer = 后一局
 ui-why-page = 已经是这一页。
 ui-why-no-older = { $what ->
     [figures] 这是最后一项。
@@ -663,8 +668,8 @@ ui-recall-band = 回看 · 不是当前牌局 · 第 { $round } 局{ $since ->
 ui-recall-as-corrected = 更正后
 ui-recall-as-read = 更正前
 ui-recall-find = 回看 · 不是当前牌局 · 查找牌局：{ $typed }_
-ui-recall-find-number = 先输入数字，再点局号、时间（时时分分，或月月日日时时分分）或号位；或先点 8，再点“事件”和“分牌”：一对八。
-ui-recall-find-what = 只找发生过此事的牌局；先输入 8 再点“分牌”，即一对 8。
+ui-recall-find-number = 先输入数字，再点局号、时间（如2130，或11282130）或号位；或先点8，再点“事件”和“分牌”：一对8。
+ui-recall-find-what = 只找发生过此事的牌局；先输入8再点“分牌”，即一对8。
 ui-recall-looks = 正在记录中查找…
 ui-recall-dealt = 荷官：{ $names }
 ui-recall-corrected = 有牌被更正：可比较更正前与更正后
@@ -672,9 +677,9 @@ ui-recall-in-play = 此局仍在进行
 ui-recall-only = 只看有此情况的牌局：{ $what }
 ui-recall-before = 本局第一次下注之前。
 ui-recall-lies = 画面上仍是第 { $round } 局。
-ui-recall-another = 还有一局{ $round }，从另一时间起计数：再“{ ui-recall-find-key }”一次{ $round }就显示。
+ui-recall-another = 另有一局局号也是{ $round }，从另一时间起计：再点一次“{ ui-recall-find-key }”即可显示。
 ui-recall-not-found = 此记录中没有这样的牌局。
-ui-recall-failed = 无法显示此局：记录没有给出所需内容。赌台照常。
+ui-recall-failed = 无法显示此局：记录的数据不全。不影响牌局。
 ui-recall-written = 已写在记录旁边：{ $file }
 ui-recall-no-paper = PDF 没有写成。{ $why ->
     [ended] 生成它的程序被中止了。
@@ -731,7 +736,7 @@ ui-recalled = { $box ->
     [patrons_closed] 截止决定
     [settled] 结清
     [burn] 烧牌
-    [shoe] 新牌靴
+    [shoe] 新一靴
     [cut_card] { $why ->
         [ordered] 按命令换牌靴
         [wrong_shoe] 换牌靴：这个牌靴有误
@@ -745,7 +750,7 @@ ui-recalled = { $box ->
  }
 reason = { $why ->
     [recording] 录像所见
-    [raised] 只在被看时加注
+    [raised] 仅在被观察时加注
     [misread] 读错
     [entered] 输错
     [dealt] 发错
@@ -765,10 +770,10 @@ ui-reason-entered = 输错
 ui-reason-dealt = 发错
 ui-reason-other = 其他
 ui-acknowledge = 签字确认
-ui-since = 自
+ui-since = 起自
 ui-panel-events = 事件
 ui-panel-codes = 帮助
-ui-codes-told = 标题行
+ui-codes-told = 提示行
 ui-codes-refused = 拒绝
 ui-codes-trouble = 故障
 ui-codes-number = 编号
@@ -828,8 +833,8 @@ ui-sign-insurance = { $offered ->
  }
 ui-sign-even-money = 黑杰克可要等额赔付
 ui-sign-surrender = { $what ->
-    [late] 可晚投降
-    [early] 可早投降
+    [late] 晚投降
+    [early] 早投降
    *[none] 无投降
  }
 ui-sign-split = { $hands ->
@@ -869,7 +874,7 @@ ui-amend-nothing = 不涉及金额。
 ui-amend-sign = 签字 · { $name }
 ui-amend-sign-in = 请先点“{ ui-floor }”登录。
 ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
-ui-amend-last = 请先点“最后”：更正结束时所在位置的牌。
+ui-amend-last = 请先点“最后”：须在牌最后所在的位置上更正。
 ui-recall-hold = 按住屏幕上读错的牌。
 # 标题中的附加注：名称不会被读成数字，也不会多说几张7。
 ui-side-wager = { $name ->
@@ -892,7 +897,7 @@ ui-side-take = { $box }号位{ ui-side-wager }{ $void ->
  }{ $mode ->
     [units] { $void ->
         [yes] {""}
-       *[no] 回
+       *[no] 注码
      }
    *[amounts] { $amount }
  }
@@ -901,16 +906,16 @@ ui-hint-side = 长按号位可下或取消{ ui-side-wager }。
 ui-hint-wagers = 先点筹码，再点号位；再点一次则加注。号位保留下注，直到更改。
 ui-coach = { $step ->
     [1] 第 1 步，共 3 步：点筹码，再点每个下注的号位；然后从牌靴抽出第一张牌，每张牌会自动归位。
-    [2] 第 2 步，共 3 步：照常发牌，按标题行做；只需点牌本身看不出的决定：停牌、加倍、分牌。
-   *[other] 第 3 步，共 3 步：按标题行收注和赔付；做完后点亮着的号位，或者直接发下一局。
+    [2] 第 2 步，共 3 步：照常发牌，按提示行操作；只需点牌本身看不出的决定：停牌、加倍、分牌。
+   *[other] 第 3 步，共 3 步：按提示行收注和赔付；做完后点亮着的号位，或者直接发下一局。
  }
 ui-hint-drawn-next = 下一张就是误抽的{ $card }：发出时请手动输入。
 ui-hint-drawn-burn = 误抽的{ $card }不再需要：请烧掉，并手动输入。
 ui-hint-drawn-face-down = 下一张就是误抽的那张：翻开时请手动输入。
 ui-hint-insurance = { $laid ->
     [none] 没有筹码能凑出任何注码的一半或更少：请点“停止买保险”。
-    [less] 点每个买保险的号位（筹码能凑出的金额，最多为下注额的一半），然后点“停止买保险”。
-   *[half] 点每个买保险的号位（下注额的一半；长按可少买），然后点“停止买保险”。
+    [less] 点每个买保险的号位（筹码能凑出的金额，最多为注码的一半），然后点“停止买保险”。
+   *[half] 点每个买保险的号位（注码的一半；长按可少买），然后点“停止买保险”。
  }
 ui-close-stage = 截止决定
 ui-crowd-deciding = 正在决定
@@ -947,18 +952,18 @@ ui-seat-none = 客人屏幕尚未就绪。未作任何更改，请重试。
 ui-seat-other = 另一账户
 ui-panel-accounts = 账户
 ui-panel-account = 账户
-ui-panel-pay-out = 支付
-ui-panel-pay-all = 全部支付
+ui-panel-pay-out = 兑付
+ui-panel-pay-all = 全部兑付
 ui-accounts-all = 全部
 ui-accounts-in = 已登录
-ui-accounts-asked = 待支付
+ui-accounts-asked = 待兑付
 ui-accounts-none = 没有这样的账户。
-ui-accounts-sums = 存入 { $loaded }  ·  支付 { $paid_out }  ·  各局 { $rounds }  ·  余额 { $balances }
-ui-account-lies = 台面 { $amount }
+ui-accounts-sums = 存入 { $loaded }  ·  兑付 { $paid_out }  ·  牌局输赢 { $rounds }  ·  余额 { $balances }
+ui-account-lies = 台面上 { $amount }
 ui-account-in = 已登录
 ui-account-asked = 要求兑现
 ui-account-did-load = 存入
-ui-account-did-cash_out = 支付
+ui-account-did-cash_out = 兑付
 ui-account-did-round = 第 { $round } 局
 ui-account-did-amended = 第 { $round } 局更正
 ui-account-did-asked = 要求兑现
@@ -969,10 +974,10 @@ ui-account-did-limit = { $of ->
    *[minutes] 游戏时间上限：{ $what } 分钟
  }
 ui-account-did-excluded = 暂停至 { $what }
-ui-pay-out-say = 支付 { $patron } { $amount }，再点“已支付”。
+ui-pay-out-say = 付给 { $patron } { $amount }，再点“已兑付”。
 ui-pay-out-accounts = { $count } 个账户
-ui-pay-out-none = 没有要支付的。
-ui-pays = 已支付
+ui-pay-out-none = 没有要兑付的账户。
+ui-pays = 已兑付
 ui-stay = 保持登录
 ui-panel-relief = 荷官
 ui-panel-relief-say = 现在由谁发牌？点姓名：由您签字。
@@ -989,7 +994,7 @@ ui-act = { $act ->
     [void] 作废
     [sign_off] 签字确认
     [unlock] 解锁登录
-    [new_shoe] 新牌靴
+    [new_shoe] 新一靴
     [burn] 烧牌
     [irregular] 发牌差错
     [relieve] 换荷官
@@ -1006,7 +1011,7 @@ ui-act = { $act ->
     [limits] 限额
     [options] 选项
     [lock] 锁台、解锁
-    [ratings] 签评级
+    [ratings] 各项评级签字
     [report] 打印
     [certificate] 证明
     [message] 消息
@@ -1015,10 +1020,10 @@ ui-act = { $act ->
 ui-draw = 抽一张牌
 ui-auto = 自动
 ui-fault-unreadable = 读不出
-ui-fault-bad-frame = 坏帧
+ui-fault-bad-frame = 错误数据
 ui-fault-unplug = 拔线
 ui-fault-cutting-card = 切牌卡
-ui-emulator = 荷官的手（模拟牌靴）
+ui-emulator = 模拟牌靴：代替荷官抽牌
 
 ## 练习
 
@@ -1056,15 +1061,15 @@ ui-practice-wrong-call_missed = 应先报出。
 ui-practice-wrong-call_not_due = 没有要报的。
 ui-practice-wrong-told_patron = 这是允许的：客人可以这样做。
 ui-practice-wrong-entered = 台上的牌是 { $card }。
-ui-practice-wrong-not_put_right = 出来了两张牌，第二张是误抽：长按那张牌并说明。
+ui-practice-wrong-not_put_right = 出来了两张牌，第二张是误抽：长按那张牌，再点原因。
 ui-practice-wrong-turn = 请先翻开暗牌。
 ui-practice-wrong-enter = 牌已在台上：请手动输入。
-ui-practice-wrong-held = 请先说明暂留的牌是什么：“下一局”还是“误抽”。
+ui-practice-wrong-held = 请先说明待处理的牌是什么：“下一局”还是“误抽”。
 ui-practice-won-win = 赢
 ui-practice-won-blackjack = 黑杰克
 ui-practice-won-charlie = 张数胜
 ui-practice-won-insurance = 保险赢
-ui-practice-won-corrected = 退回误收的
+ui-practice-won-corrected = 取回误收的注码
 ui-practice-wager = 注码如下，应赔多少？
 ui-practice-pay = 赔付
 ui-practice-unknown = 不知道
@@ -1076,7 +1081,7 @@ ui-practice-slow = 没有错误，但还要更快。
 ui-practice-not-passed = 还没有通过。错误：{ $count }
 ui-practice-pace = 每小时局数
 ui-practice-hands = 每小时手数
-ui-practice-kilby = 相当于 Kilby 标准速度（同样号位数）的
+ui-practice-kilby = 占Kilby标准速度的比例（同样号位数）
 ui-practice-median = 反应时间（中位数）
 ui-practice-p90 = 反应时间（九成不超过）
 ui-practice-error-decision = 决定与客人的不同
@@ -1136,9 +1141,9 @@ trouble-lost-beside = { $other ->
 trouble-lost-beside-todo = 恢复之前，牌不作核对。恢复后请签字确认。
 trouble-ended = { line-lost }
 trouble-ended-todo = { $other ->
-    [none] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前手动继续。
-    [camera] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前以摄像头为准。
-   *[shoe] 请手动输入牌，并在两局之间重新启动本机。签字后，在此之前以牌靴为准。
+    [none] 请手动输入牌，并在两局之间重新启动本机。签字后，重新启动前一律手动输入。
+    [camera] 请手动输入牌，并在两局之间重新启动本机。签字后，重新启动前以摄像头为准。
+   *[shoe] 请手动输入牌，并在两局之间重新启动本机。签字后，重新启动前以牌靴为准。
  }
 trouble-ended-beside = { line-lost }
 trouble-ended-beside-todo = 重新启动本机之前，牌不作核对：请在两局之间重新启动。签字后，不作核对继续。
@@ -1158,7 +1163,7 @@ trouble-fault-todo = { $code ->
     [program] 由技术员重新安装，或由主管签字确认。
     [settings] 由主管签字确认：这些设置是本场要用的。
     [door] 关门且下一局结束后才可签字确认。
-    [door-switch] 由主管签字后，可不用它的门开关继续。
+    [door-switch] 由主管签字后，可不用门开关继续。
    *[other] 处理好之后请签字确认。
  }
 trouble-sequence = { $says ->
@@ -1177,7 +1182,7 @@ trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $mode ->
  }）。这张牌在台上没有位置。
 trouble-out_of_play-todo = 请让牌靴回到发牌状态。把牌手动输入到该在的位置，或烧掉，然后签字确认。
 trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出过。
-trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新牌靴，请点“新牌靴”。然后签字确认。
+trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新一靴，请点“新一靴”。然后签字确认。
 trouble-card = 一张牌未被接受：{ $refused }
 trouble-card-todo = 请与主管一起处理：烧掉，或手动输入到该在的位置，然后签字确认。
 trouble-too_many = { $void ->
@@ -1188,11 +1193,11 @@ trouble-too_many-todo = { $void ->
     [yes] 请把台上所有的牌与屏幕核对，把作废局的牌与“{ ui-panel-recall }”核对，然后签字确认：本靴撤下。
    *[none] 请把台上所有的牌与屏幕核对，叫主管更正读错的牌，然后签字确认。
  }
-trouble-wrong_shoe = 这个牌靴不对{ $card ->
+trouble-wrong_shoe = 这一靴牌不对{ $card ->
     [none] ：
    *[other] （{ $card }已多于本靴应有的张数）：
- }必须撤下赌台。
-trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并点“新牌靴”，最后签字确认。
+ }必须从赌台上撤下。
+trouble-wrong_shoe-todo = 打完这一局，然后撤下牌靴，点清牌数，换上另一个牌靴并点“新一靴”，最后签字确认。
 last-read = { $reader ->
     [camera] {""}
    *[none] { $card ->
@@ -1215,7 +1220,7 @@ trouble-restart = 本机在第{ $round }局当中停止，现从停下处继续�
    *[no] {""}
  }
 trouble-restart-todo = { compare-cards }
-trouble-overdrawn = 账户{ $patron }低于零{ $amount }：第{ $round }局在兑现之后作了更正。
+trouble-overdrawn = 账户{ $patron }低于零{ $amount }：第{ $round }局在兑付之后作了更正。
 trouble-overdrawn-todo = 向客人收回{ $amount }，存入该账户，然后签字确认。
 trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
     [above] ，超过 { $most }
@@ -1275,7 +1280,7 @@ refused-given_back = { $count ->
  }{ $text }
 refused-no_trouble = 没有待签字的问题“{ $key }”。
 refused-not_announced = 摄像头看到一张牌，可能是暗牌，没有输入。如果确实抽了牌，请先点客人的决定，再手动输入这张牌。
-refused-code_alone = 摄像头只看到一个码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
+refused-code_alone = 摄像头只看到一个编码，看不到整张牌：没有输入。请露出这张牌，或手动输入。
 refused-not_cured = 现在还不能签字确认。{ $todo }
 refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中，请叫主管。
 refused-not_signed = 还没有人签字：先选定签字的主管，再做一次。
@@ -1302,9 +1307,9 @@ staff-pepper_missing = 核对PIN和工牌所用的密钥{ $file }不存在。请
 staff-pepper_unreadable = 核对PIN和工牌所用的密钥{ $file }不能使用：{ $words }。
 staff-pepper_open = 本机的其他用户能读取密钥{ $file }：请用chmod 600收回权限。读过它的人可以推算别人的PIN。
 staff-pepper_broken = 文件{ $file }中没有PIN和工牌的密钥。请换上正确的文件。
-staff-unsealed = 员工文件{ $file }没有封印，无法知道是谁写的。请核对其中的人员及其权限，再运行“kiosk staff seal”。
-staff-changed = 员工文件{ $file }的封印不成立：文件被改动或损坏，或用另一密钥封印。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
-staff-older = 员工文件{ $file }是较早的一份：其封印时间为{ $this }，而本台已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-unsealed = 员工文件{ $file }没有签章，无法知道是谁写的。请核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-changed = 员工文件{ $file }的签章不成立：文件被改动或损坏，或用另一密钥签章。请放回最后的文件；或核对其中的人员及其权限，再运行“kiosk staff seal”。
+staff-older = 员工文件{ $file }是较早的一份：其签章时间为{ $this }，而本台已用过{ $newest }的那份。请放回那一份；或核对其中的人员及其权限，再运行“kiosk staff seal”。
 refused-not_permitted = { $who ->
     [none] 您的职务没有此权限，员工文件中也没有其他职务有此权限。
    *[other] 没有权限：须由{ $who }操作。
@@ -1318,17 +1323,17 @@ refused-sign_in_wait = 输错后须等候：还有{ $seconds }秒。
 refused-sign_in_locked = 连续五次输错，已锁定。由主管解锁，或由本场重设PIN。
 refused-pad_locked = 键盘还要锁定{ $minutes }分钟：输错PIN的次数过多。可用工牌登录，也可由主管解锁。
 refused-card_held = { $stopped ->
-    [yes] { $cards }暂留：请勿输入。故障签字确认后会再询问这张牌。
-   *[no] { $cards }暂留：请先说明它是什么牌。
+    [yes] { $cards }待处理：请勿输入。故障签字确认后会再询问这张牌。
+   *[no] { $cards }待处理：请先说明它是什么牌。
 }
 refused-sign_in_busy = 请稍候：正在核对上一次输入。
 refused-sign_in_not_asked = 请先点“登录”。
-refused-relief_in_round = 荷官在两局之间换班；局中换班须由主管签字。
+refused-relief_in_round = 荷官在两局之间更换；局中换荷官须由主管签字。
 refused-not_proved = { $name }由主管指派发牌：须先用本人的PIN或工牌登录，才能签字。
 refused-one_act = { $name }的登录只限另一项操作：请为此项重新登录。
 refused-amend = 此局不能更正：{ $why ->
     [play] 仍在进行：请点“{ ui-panel-close }”，再点“{ ui-floor }”“{ ui-panel-correct }”。
-   *[old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码处理：没有这个按键。
+   *[old] 该局在规则、限额更改或重新开台之前进行，或已超过十局。由主管用筹码结清。
  }
 refused-same_person = { $name }正在本台发牌：须由另一人签字。
 trouble-sign_in = { $why ->
@@ -1344,7 +1349,7 @@ trouble-staff_file-todo = 仍按之前的内容执行。请更正文件或放回
 ## 赌区的指令 (docs/floor.md)
 
 refused-table_locked = { $name }已锁定本台：不开新局。由主管解锁：依次点“主管”“解锁”。
-refused-unlock_higher = 本台由{ $name }锁定：由本人或权限不低于其的人解锁。
+refused-unlock_higher = 本台由{ $name }锁定：须由本人，或权限不低于该人者解锁。
 refused-order_no_staff = 本台没有员工文件：不接受赌区的指令。
 refused-order_malformed = 指令无法读取：赌区看板不会发出这样的指令。
 refused-order_signature = 指令的签名无效。
@@ -1408,7 +1413,7 @@ refused-day_phase = 现在不能操作：赌台{ $phase ->
  }。
 refused-day_done = 这一步已经完成。
 refused-day_step = 签字之前先完成：{ day-step }。
-refused-not_kept = 本场把它记在纸上，不记在本机。
+refused-not_kept = 本场在纸上登记这一项，不在本机登记。
 refused-dealer_counts = 须由荷官在主管面前操作。
 refused-nothing_counted = 还没有输入筹码。
 refused-two_people = { $name }已经签过：另一个签名必须是另一个人。
@@ -1421,18 +1426,18 @@ refused-no_reason = 作废须有理由：请选择。
 refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
-refused-buy_in_stands = 已经来牌：这笔买码由主管作废。
-refused-not_rated = 本台不登记座位：这里没有开启评级，或玩的是共用一手。
+refused-buy_in_stands = 已经发牌：这笔买码须由主管作废。
+refused-not_rated = 本台不登记座位：这里没有开启评级，或本台玩共用手牌。
 refused-no_such_number = 不是客人号码：字母和数字，最多 64 个。
 refused-no_patron_keys = 客人密钥文件无法使用：{ $why }
 refused-no_such_seat = 那里没有人，或不是本台的号位。
 refused-seat_taken = { $patron } 坐在{ $box }号位。
-refused-pay_out = 无法支付 { $patron }：账户已变动。
+refused-pay_out = 无法兑付给 { $patron }：账户已变动。
 refused-too_many_chips = { $count } 枚 { $amount } 的筹码太多：最多 { $most } 枚。
 refused-rules_refused = 规则不能这样组合，或不能在台上更改：{ $words }
 refused-rules_same = 没有任何变化。
 refused-rules_announced = { $name }已宣布另一项变更：请取代它，或先撤回。
-ui-why-day = 赌台没有开放：请按页面办理。
+ui-why-day = 赌台尚未开台：请按页面提示操作。
 ui-why-over = 请先完成或关闭盖在此页上的窗口。
 ui-day-closed = { $table }已收台
 ui-day-opening = 开台
@@ -1450,8 +1455,8 @@ ui-day-step-count = 清点
 ui-day-step-report = 差额已上报
 ui-day-step-signatures = 两人签字
 ui-day-shut = { $names ->
-    [none] 本台尚未开台。本台不设筹码清点。
-   *[other] 由{ $names }于{ $at }收台。本台不设筹码清点。
+    [none] 本台尚未开台。本台不盘存筹码。
+   *[other] 由{ $names }于{ $at }收台。本台不盘存筹码。
  }
 ui-day-no-closer = 本台还没有收台单：首次清点没有可核对的数。
 ui-day-closer = 上次收台：第{ $number }号
@@ -1470,7 +1475,7 @@ ui-day-credits = 退码
 ui-day-collected = 收进
 ui-day-paid = 赔出
 ui-day-bought = 买码
-ui-day-expected = 应有
+ui-day-expected = 应有筹码
 ui-day-not-known = 不显示应有数
 ui-day-counted = 清点
 ui-day-opener-says = 上次收台
@@ -2176,7 +2181,7 @@ event-stopped = 本机正常停止（版本{ $version }）
 event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
-event-paid-out = 账户{ $patron }已支付{ $amount }：{ $by }
+event-paid-out = 已从账户{ $patron }付给客人{ $amount }：{ $by }
 event-rated = { $did ->
     [seated] { $patron } 坐在{ $boxes }号位：{ $by }
     [break] { $patron } 休息：{ $by }
@@ -2324,7 +2329,7 @@ help-refused-split_stage-todo = 等所有客人选完，再点“截止决定”
 help-refused-not_split_stage = 只有自动分牌之后才选择第一手或两手。
 help-refused-not_split_stage-todo = 请选停牌、要牌或加倍。
 help-refused-no_decision = 现在没有哪手牌在等决定。
-help-refused-no_decision-todo = 请先做标题行所要求的事。
+help-refused-no_decision-todo = 请先做提示行所要求的事。
 help-refused-other_turn = 各手牌依次进行，现在轮到另一手。
 help-refused-other_turn-todo = 请处理亮着的号位。
 help-refused-patron_not_in = 这位客人本局没有下注。
@@ -2386,23 +2391,23 @@ help-refused-hole_check_first-todo = 请查看暗牌并点答案，再输入抽�
 help-refused-reveal_first = 暗牌没有读出，庄家补牌前须先输入。
 help-refused-reveal_first-todo = 翻开暗牌，输入点数和花色，再输入抽出的牌。
 help-refused-shoe_needed = 切牌卡已出，这个牌靴不再开新局。
-help-refused-shoe_needed-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新牌靴”。
+help-refused-shoe_needed-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新一靴”。
 help-refused-shoe_changes = 主管要求换牌靴，或这个牌靴有误：不再开新局。切牌卡没有出。
-help-refused-shoe_changes-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新牌靴”。
+help-refused-shoe_changes-todo = 请洗牌、请客人切牌、装入牌靴，再依次点“主管”“新一靴”。
 help-refused-card_unread = 台上有一张牌没有读出，缺了它不能继续。
 help-refused-card_unread-todo = 看清这张牌，先输点数，后输花色。
 help-refused-hole_card_not_awaited = 有一张牌被当作暗牌，而现在还没轮到暗牌。
-help-refused-hole_card_not_awaited-todo = 请按标题行去做。如有漏发，请依次点“主管”“发牌差错”“漏发”。
+help-refused-hole_card_not_awaited-todo = 请按提示行去做。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-split_ace_card = 分牌的A已经补过一张牌。
 help-refused-split_ace_card-todo = 留住抽出的牌，依次点“主管”“发牌差错”“误抽的牌”，由主管签字。
 help-refused-deal_not_to = 发牌有固定次序，现在不轮到那里。
-help-refused-deal_not_to-todo = 请发到标题行所说的位置。如有漏发，请依次点“主管”“发牌差错”“漏发”。
+help-refused-deal_not_to-todo = 请发到提示行所说的位置。如有漏发，请依次点“主管”“发牌差错”“漏发”。
 help-refused-error_before = 不能同时有两张误抽的牌等着：先处理第一张。
-help-refused-error_before-todo = 请按标题行发出第一张，或烧掉它：依次点“主管”“烧一张牌”。
+help-refused-error_before-todo = 请按提示行发出第一张，或烧掉它：依次点“主管”“烧一张牌”。
 help-refused-error_unused = 本局没有用到误抽的牌。
 help-refused-error_unused-todo = 请烧掉那张牌：先输点数，再输花色，然后继续。
 help-refused-error_is_next = 误抽的牌要先于新牌发出。
-help-refused-error_is_next-todo = 请把它发到标题行所说的位置，并手动输入；或烧掉：依次点“主管”“烧一张牌”。
+help-refused-error_is_next-todo = 请把它发到提示行所说的位置，并手动输入；或烧掉：依次点“主管”“烧一张牌”。
 help-refused-not_drawn_last = 只有最后抽出的牌才能算误抽。
 help-refused-not_drawn_last-todo = 请点最后一张牌。更早的牌留在原处。主管可作废本局：依次点“主管”“本局作废”。
 help-refused-card_not_in_shoe = 牌靴里不可能再有这张牌：有牌读错，或它不属于这里。
@@ -2561,8 +2566,8 @@ help-refused-no_such_seat = 座位属于本台的号位。已离开或评级已�
 help-refused-no_such_seat-todo = 再看一次“座位”。
 help-refused-seat_taken = 一个号位同时只属于一位客人。
 help-refused-seat_taken-todo = 先让另一位客人换位或离开。
-help-refused-pay_out = 账户只支付不在台面上的余额，按页面所示。没有支付给任何人。
-help-refused-pay_out-todo = 重新打开“账户”，按现在所示支付。
+help-refused-pay_out = 账户只兑付不在台面上的余额，按页面所示。没有付给任何人。
+help-refused-pay_out-todo = 重新打开“账户”，按现在所示兑付。
 help-refused-too_many_chips = 同一面值的枚数超过一张台的筹码盘所能容纳。
 help-refused-too_many_chips-todo = 重新清点；金额较大时用面值更高的筹码，或另开一张单据。
 help-refused-rules_refused = 规则互相矛盾，或与台面不符。
@@ -2684,7 +2689,7 @@ help-trouble-card-then = 这张牌在台上，但不在屏幕上。
 help-trouble-too_many = 牌靴里没有这么多这种牌：有牌读错，或有外来的牌。
 help-trouble-too_many-then = 牌靴不对。签字确认之前，牌不采用。
 help-trouble-wrong_shoe = 抽出了本靴不可能有的牌，也没有找到读错的牌。
-help-trouble-wrong_shoe-then = 这是本靴的最后一局：换新牌靴之前不再采用任何牌。
+help-trouble-wrong_shoe-then = 这是本靴的最后一局：换新一靴之前不再采用任何牌。
 help-trouble-differs = 摄像头看到一张屏幕上没有的牌。
 help-trouble-differs-then = 屏幕上可能有牌错了或缺了，钱也可能错。
 help-trouble-differs-face-down = 暗牌未翻时，摄像头多看到一张牌。
@@ -2693,7 +2698,7 @@ help-trouble-confirms = 摄像头没对准、没对焦，或光线太暗。
 help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
-help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑现。
+help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑付。
 help-trouble-overdrawn-then = 游戏照常进行。账户存入之前不接受下注。
 help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请账房决定。然后签字确认。
 help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过本场的门槛。
@@ -2861,7 +2866,7 @@ help-announce_total-todo = 报出，继续。
 help-announce_dealer_up = 庄家明牌要报出来。
 help-announce_dealer_up-todo = 报出，继续。
 help-announce_blackjack = 黑杰克一发出就要报。现在赔，或等庄家的牌揭晓。
-help-announce_blackjack-todo = 报出。标题行说赔时再赔。
+help-announce_blackjack-todo = 报出。提示行说赔时再赔。
 help-announce_split = 一对变成两手，各有各的注。
 help-announce_split-todo = 把牌分开，请客人在旁边下第二注。
 help-announce_sevens_forfeit = 分7后不再计第三张7的边注。
@@ -2879,15 +2884,15 @@ help-ask_hole_check-todo = 用读牌器查看，点它的结果。
 help-collect_insurance = 庄家不是黑杰克：保险输。
 help-collect_insurance-todo = 收进筹码盘。
 help-pay_insurance = 庄家是黑杰克：保险赢。
-help-pay_insurance-todo = 按标题行赔付。
+help-pay_insurance-todo = 按提示行赔付。
 help-pay_side = 边注赢了。
-help-pay_side-todo = 按标题行赔付。
+help-pay_side-todo = 按提示行赔付。
 help-collect_side = 边注输了。
 help-collect_side-todo = 收进筹码盘。
 help-collect_hand = 这手牌输了、投降了，或多付给了客人。
 help-collect_hand-todo = 先收筹码，再收牌。
 help-pay_hand = 这手牌赢了。
-help-pay_hand-todo = 按标题行赔付，放在注码旁。
+help-pay_hand-todo = 按提示行赔付，放在注码旁。
 help-push_hand = 这手牌与庄家相同。
 help-push_hand-todo = 注码不动，收牌。
 help-return_wager = 这一注不作数，仍归客人。
@@ -2896,10 +2901,10 @@ help-announce_last_round = 切牌卡出来了。
 help-announce_last_round-todo = 宣布这是本靴最后一局。
 help-announce_shoe_change = 主管要求换牌靴，或本靴牌有误。切牌卡没有出。
 help-announce_shoe_change-todo = 宣布这是本靴最后一局。
-help-announce_cutter = 由客人切新牌靴。
+help-announce_cutter = 由客人切新一靴。
 help-announce_cutter-todo = 请那个号位切牌。
 help-ask_new_shoe = 这个牌靴不再开新局。
-help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再依次点“主管”“新牌靴”。
+help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再依次点“主管”“新一靴”。
 help-burn_card = 按规则这张牌不用。
 help-burn_card-todo = 牌面朝下放入弃牌盒。
 help-warn_hit = 点数很高，很少有人还要牌。
@@ -2911,19 +2916,19 @@ help-call_floor-hole_check_disagrees-todo = 不要动牌和筹码，叫主管。
 help-call_floor-missed_card = 有一处被漏发，或得了别处的牌。
 help-call_floor-missed_card-todo = 不要动牌和筹码，叫主管。
 help-call_floor-shoe_ran_out = 一局当中牌靴空了。
-help-call_floor-shoe_ran_out-todo = 叫主管取来新牌靴。
+help-call_floor-shoe_ran_out-todo = 叫主管取来新一靴。
 help-ask_patrons = 共用手牌的客人各自决定。
 help-ask_patrons-todo = 请等候；时间到了就点“截止决定”。
 help-announce_patrons_closed = 本阶段不再接受决定。
 help-announce_patrons_closed-todo = 报出，继续。
 help-collect_patrons = 对这些客人，共用手牌输了。
-help-collect_patrons-todo = 按标题行收取。
+help-collect_patrons-todo = 按提示行收取。
 help-pay_patrons = 对这些客人，共用手牌赢了。
-help-pay_patrons-todo = 按标题行赔付。
+help-pay_patrons-todo = 按提示行赔付。
 help-push_patrons = 共用手牌与庄家相同。
 help-push_patrons-todo = 注码仍归客人。
 help-return_patrons = 这些注不作数。
-help-return_patrons-todo = 按标题行退回。
+help-return_patrons-todo = 按提示行退回。
 
 ## 客人座位上的页面：只有文字和事实，没有选择
 
@@ -3311,7 +3316,7 @@ paper-shoe-warning = { $warning ->
     [taken_off] 这靴牌不可能正确，已从台上撤下：请清点其中的牌（COMAR 36.05.03.27(C)）。
     [double] 有一张牌超过了应有的张数：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
     [foreign] 出现了不属于这靴的牌：请撤下牌靴并清点（COMAR 36.05.03.27(C)）。
-    [no_place] 有些牌本台没有接受，例如换新牌靴之前抽出的牌：请查明每张在哪里（`kiosk recall`）。
+    [no_place] 有些牌本台没有接受，例如换新一靴之前抽出的牌：请查明每张在哪里（`kiosk recall`）。
     [missing] 牌未出齐，牌靴已空：请清点弃牌（COMAR 36.05.03.27(C)）。
     [stub] 牌靴中清点的张数与应剩余的不同：请也清点弃牌（COMAR 36.05.03.27(C)）。
     [lost] 读牌器可能漏读：除手动输入的牌以外，证明中没有漏读的牌。
