@@ -893,7 +893,7 @@ ui-ask-again = PREGUNTAR OTRA VEZ
 ui-amend-nothing = No se mueve dinero.
 ui-amend-sign = FIRMAR · { $name }
 ui-amend-sign-in = Identifíquese primero en JEFE.
-ui-amend-done = Rectificada por { $name }: { $was } era { $is }
+ui-amend-done = Rectificada por { $name }: { $was } era en realidad { $is }
 ui-amend-last = Vaya primero a FINAL: la carta se rectifica donde quedó.
 ui-recall-hold = Mantenga pulsada la carta mal leída.
 # Una apuesta adicional en el titular: su nombre no se toma por un número ni por más sietes que los que se pagan.
@@ -1569,12 +1569,12 @@ ui-seats-move = MOVER
 ui-seats-leave = SE VA
 ui-seats-left = SE HA IDO
 ui-seats-box = Toque la casilla donde alguien se sienta
-ui-seats-swipe = Casilla { $boxes }: pase la tarjeta, o toque DESCONOCIDO o ESCRIBIR NÚMERO
+ui-seats-swipe = En casilla { $boxes }: pase la tarjeta, o toque DESCONOCIDO o ESCRIBIR NÚMERO
 ui-seats-who = { $patron }: toque otra casilla, PAUSA, MOVER o SE VA
-ui-seats-number = Casilla { $boxes }, número: { $number }
+ui-seats-number = En casilla { $boxes }, número: { $number }
 ui-seats-walks = Se lleva { $amount }: toque las fichas y luego SE HA IDO
-ui-seats-wager = La casilla { $boxes } conserva su apuesta
-ui-seats-away = { $patron }, fuera
+ui-seats-wager = Aún con apuesta: casilla { $boxes }
+ui-seats-away = { $patron }, ausente
 ui-seats-choose = Toque antes la casilla de un jugador sentado
 ui-buying = COMPRA
 ui-panel-buy-in = COMPRA
@@ -1585,15 +1585,15 @@ ui-buy-in-cash = EFECTIVO
 ui-buy-in-marker = PAGARÉ
 ui-buy-in-cheque = CHEQUE
 ui-buy-in-play = EN JUEGO
-ui-buy-in-no-box = SIN CAS.
-ui-buy-in-take-back = NO VALE
+ui-buy-in-no-box = SIN CASILLA
+ui-buy-in-take-back = DESHACER
 ui-buy-in-colour = CAMBIO
 ui-buy-in-in-all = Comprado desde la apertura: { $amount }
 ui-buy-in-notes = Compra: toque los billetes
 ui-buy-in-box = Compra de { $amount }: toque la casilla
 ui-why-not-counted = Aún no se ha contado nada. ¿Está vacía la bandeja? Toque 0.
 ui-why-no-amount = Toque primero los billetes.
-ui-why-no-buy-ins = No hay compras en pie desde la apertura.
+ui-why-no-buy-ins = No hay compras desde la apertura.
 ui-panel-colour = CAMBIO: ENTRAN
 ui-panel-colour-out = CAMBIO: SALEN
 ui-panel-print-slip = IMPRIMIR
@@ -1616,7 +1616,7 @@ ui-slip-state = { $what ->
  }
 ui-slip-reprint = REIMPRESIÓN
 ui-slip-void = ANULAR { $name }
-ui-slip-void-waits = { $name }: falta que el crupier firme su anulación{ $what ->
+ui-slip-void-waits = { $name }: falta que el crupier firme la anulación{ $what ->
     [closing] .
    *[open] : { ui-floor }, { ui-panel-chips }, { ui-panel-slips }.
  }
@@ -1657,7 +1657,7 @@ ui-sign-next = Anuncie: { $at ->
     [now] desde ahora
    *[other] desde las { $at }
  } esta mesa es de { $low } a { $high }.
-ui-sign-not-repeated = Sin repetir, fuera de estos límites: casilla { $boxes }.
+ui-sign-not-repeated = Sin repetir, fuera de estos límites, por casilla: { $boxes }.
 ui-sign-option = { $name ->
     [surrender] { $offered ->
         [yes] Hay rendición.
@@ -1698,12 +1698,18 @@ ui-sign-box = Casilla { $box }
 ui-sign-locked = POR AHORA NO HAY RONDA NUEVA
 ui-sign-lost = Esta pantalla no está conectada con su mesa.
 ui-sign-lost-todo = Pregunte al crupier.
-ui-why-limit = No hay límite más allá.
+ui-why-limit = Ese es el último límite.
 ui-why-no-change = No hay cambio anunciado.
 
 ## El tablero del sector
 
-ui-board-counts = { $total } mesas · { $count } abiertas · { $what ->
+ui-board-counts = { $total ->
+    [1] 1 mesa
+   *[other] { $total } mesas
+ } · { $count ->
+    [1] 1 abierta
+   *[other] { $count } abiertas
+ } · { $what ->
     [1] 1 requiere
    *[other] { $what } requieren
  } atención
@@ -1716,7 +1722,7 @@ ui-board-unknown = sin noticias
 ui-board-two-tables = { $name } reparte también en { $what }: ¿quién está dónde? Cierre una de las sesiones.
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
 ui-board-over = terminó
-ui-board-known = { $count } reconocidas
+ui-board-known = { $count ->⏎    [1] 1 reconocida⏎   *[other] { $count } reconocidas⏎}
 ui-board-reader = El lector no funciona
 ui-board-reader-label = Lector
 ui-board-works = funciona
@@ -1742,7 +1748,10 @@ ui-board-key-board = PANEL
 ui-board-key-figures = CIFRAS
 ui-board-key-patrons = JUGADORES
 ui-patrons = Jugadores
-ui-patrons-counted = { $count } sentados en { $total ->
+ui-patrons-counted = { $count ->
+    [1] 1 sentado
+   *[other] { $count } sentados
+ } en { $total ->
     [1] 1 mesa
    *[other] { $total } mesas
 }
@@ -1763,12 +1772,12 @@ ui-figures-basis = a: drop según las compras anotadas
 ui-figures-heard = { $count } de { $total } mesas han respondido
 ui-figures-last = ÚLTIMAS { $count } HORAS
 ui-figures-drawn = Ganancia por hora · gris: hace una semana · línea: teórica
-ui-figures-running = { $what } a ahora
+ui-figures-running = { $what } hasta ahora
 ui-figures-week = { $what } hace 7 días
 ui-figures-since = desde { $what }
 ui-figures-since-day = desde el inicio del día
-ui-figures-frozen-lost = No se puede leer la base fijada: { $why }. FIJAR la toma de nuevo.
-ui-figures-frozen-unkept = Base fijada solo hasta que se reinicie este tablero: { $why }.
+ui-figures-frozen-lost = No se puede leer la referencia guardada: { $why }. FIJAR guarda otra.
+ui-figures-frozen-unkept = La referencia se guarda solo hasta que se reinicie este panel: { $why }.
 ui-figures-win = Ganancia
 ui-figures-theo = Teórica
 ui-figures-drop = Drop
@@ -1808,11 +1817,11 @@ ui-board-sign = ENTRAR
 ui-board-sign-out = SALIR
 ui-board-number = Número en el archivo de personal:
 ui-board-unlock-sign-in = DESBLOQUEAR
-ui-board-locked = { $count } bloqueados
+ui-board-locked = { $count ->⏎    [1] 1 bloqueado⏎   *[other] { $count } bloqueados⏎}
 ui-board-checking = Comprobando…
 ui-board-staff = Personal del sector
 ui-board-deal = REPARTEN · en · desde hace
-ui-board-rest = EN DESCANSO · de · desde hace
+ui-board-rest = EN DESCANSO · viene de · desde hace
 ui-board-break = descanso
 ui-board-plan = Plan: { $name } hasta las { $what }, luego { $then }
 ui-board-plan-on = Plan: { $name }, también después de las { $what }
@@ -1848,7 +1857,7 @@ ui-board-order-lock = BLOQUEAR
 ui-board-order-unlock = DESBLOQUEAR
 ui-board-asks-open = ¿Abrir { $what }?
 ui-board-asks-open-counted = ¿Abrir { $what }? Se pide al crupier y al jefe de mesa que la abran y cuenten la bandeja.
-ui-board-asks-close = ¿Cerrar { $what }? Solo entre rondas: pulse BLOQUEAR antes, para que no empiece otra.
+ui-board-asks-close = ¿Cerrar { $what }? Solo entre rondas: toque BLOQUEAR antes, para que no empiece otra.
 ui-board-asks-close-counted = ¿Cerrar { $what }? Se pide al crupier y al jefe de mesa que la cierren y cuenten la bandeja.
 ui-board-asks-lock = { $what }: mientras esté bloqueada no empieza otra ronda.
 ui-board-asks-message = { $what }: lo que debe leer el crupier
@@ -1883,7 +1892,7 @@ ui-board-write-hint = Toque las letras o use un teclado. INTRO envía.
 ui-board-nothing-written = Aún no hay nada escrito: toque primero las letras.
 ui-board-worse = Peor para los jugadores: lo usual es avisar { $count } min antes.
 ui-board-order-drop = DROP
-ui-board-asks-drop = { $what }: lo que la sala de conteo contó en su caja
+ui-board-asks-drop = { $what }: lo que la sala de conteo contó en la caja del drop
 ui-board-day = DÍA
 ui-board-shift = TURNO
 ui-board-whole-day = todo el día
@@ -1918,7 +1927,7 @@ device-reads = { $title }: lee.
 device-reader-mistake = Error interno al leer un mensaje ({ $words }): puede haber sido una carta. El lector sigue leyendo solo. Compare la mesa con la pantalla.
 device-silent = { $title }: sin señal de vida desde hace { $count } segundos. Compruebe que esté encendido y con el cable puesto.
 device-no-signal = { $title }: falta su señal { $words }. Revise el cable entre el adaptador y el lector, y que el lector esté encendido.
-device-stopped = { $title }: parado.
+device-stopped = { $title }: se detuvo.
 device-flood = Llegaron tantas lecturas a la vez que { $count } no se tomaron: puede haber cartas entre ellas. Compare la mesa con la pantalla.
 device-repeated = Lo mismo llegó { $count } veces más y no se usó. Revise el cable y el lector, y llame al técnico.
 device-ignored-run = { $count ->
@@ -1930,14 +1939,14 @@ device-port-name = Puerto { $port }: escriba usb:FABRICANTE:PRODUCTO con cuatro 
 device-host-name = Puerto { $port }: escriba tcp:EQUIPO:PUERTO, como tcp:10.0.0.5:4001, o rfc2217:EQUIPO:PUERTO.
 device-host-silent = { $port } no responde ({ $words }). Revise el cable de red y la dirección, y que ningún otro programa esté conectado.
 device-usb-none = No hay ningún aparato { $port } enchufado. Enchufe el cable del lector; `kiosk readers` muestra lo que hay.
-device-usb-several = Varios aparatos corresponden a { $port }: { $words }. Nombre uno por su puerto, o añada su número de serie.
+device-usb-several = Varios aparatos corresponden a { $port }: { $words }. Indique uno por su puerto, o añada su número de serie.
 device-port-missing = { $port } no está. Enchufe el cable del lector; `kiosk readers` muestra los puertos que hay.
 device-port-in-use = Otro programa usa { $port }. Cierre ese programa; el kiosco toma entonces el puerto.
-device-port-forbidden = Este usuario no puede abrir { $port }. Añádalo al grupo `dialout` y vuelva a iniciar la sesión.
+device-port-forbidden = Este usuario no puede abrir { $port }. Añada el usuario al grupo `dialout` y vuelva a iniciar la sesión.
 device-port-no-serial = { $port } no es un puerto serie, o no admite los ajustes de línea del perfil. Revise ambos.
 device-port-trouble = No se puede abrir { $port } ({ $words }). Revise el cable y el nombre del puerto.
 device-keyboard-forbidden = Este usuario no puede abrir { $port }. Añada el usuario al grupo `input` y vuelva a iniciar sesión.
-device-no-keyboard = { $port } no es un escáner que teclea, o no se puede usar solo ({ $words }). `kiosk readers` enumera los que hay.
+device-no-keyboard = { $port } no es un escáner con salida de teclado, o no se puede usar en exclusiva ({ $words }). `kiosk readers` enumera los que hay.
 device-keys-dropped = El escáner tecleó más rápido de lo que se pudo leer: puede faltar una carta.
 device-unknown-id = Se leyó una carta con el identificador { $words }, que no está en ninguna baraja aprendida de esta mesa. Apártela y llame al jefe de mesa.
 device-text-read = Se leyó un texto que no es una carta.
@@ -1964,27 +1973,27 @@ device-wrong-prefix = Llegó una lectura sin el prefijo { $words } de este escá
 device-wrong-symbology = Se leyó un código de otra clase ({ $words }); las cartas llevan { $allowed }. No se usó. Lea el código de la carta.
 device-no-aim = Llegó una lectura sin su identificador AIM y no se usó. Ajuste el escáner para que lo envíe, o ponga aim_required = false en el perfil del lector.
 device-scan-too-long = Una lectura es más larga que el código de una carta y no se usó. Lea solo el código de la carta.
-device-scanned-foreign = Se leyó una carta de otro juego: { $card } (baraja { $deck } del juego { $set }); esta mesa usa el juego { $own }. Aparte la carta y llame al jefe de mesa.
-device-scanned-again = La carta { $card } (baraja { $deck } del juego { $set }) ya se leyó en este sabot: la misma carta no puede salir dos veces. No se usó. Si se leyó una carta equivocada, lea la correcta; si no, llame al jefe de mesa.
-device-scanned-twice = La carta { $card } (baraja { $deck } del juego { $set }) se leyó dos veces. No es una carta nueva.
+device-scanned-foreign = Se leyó una carta de otro lote: { $card } (baraja { $deck } del lote { $set }); esta mesa usa el lote { $own }. Aparte la carta y llame al jefe de mesa.
+device-scanned-again = La carta { $card } (baraja { $deck } del lote { $set }) ya se leyó en este sabot: la misma carta no puede salir dos veces. No se usó. Si se leyó una carta equivocada, lea la correcta; si no, llame al jefe de mesa.
+device-scanned-twice = La carta { $card } (baraja { $deck } del lote { $set }) se leyó dos veces. No es una carta nueva.
 device-unread = El lector no pudo leer una carta que salió. Mire la carta y anótela en la pantalla.
-device-overdraw = El sabot cuenta más cartas de las que permite su propio juego. Anule el error en el sabot y continúe.
-device-button = Se pulsó un botón del sabot en mal momento. Anule el error en el sabot y continúe.
-device-pushed-back = Se empujó una carta hacia la boca del sabot. Sáquela otra vez de un solo movimiento; si la mesa la muestra dos veces, llame al jefe de mesa.
+device-overdraw = El sabot cuenta más cartas de las que permite su propio juego. Cancele el error en el sabot y continúe.
+device-button = Se pulsó un botón del sabot en mal momento. Cancele el error en el sabot y continúe.
+device-pushed-back = Se empujó una carta hacia dentro del sabot. Sáquela otra vez de un solo movimiento; si la pantalla la muestra dos veces, llame al jefe de mesa.
 device-pushed-back-half = Se empujó una carta hacia dentro a medias. Sáquela de un solo movimiento y compare la mesa con la pantalla.
-device-foreign-code = El código de la carta no es del juego de cartas de este sabot. Pare, guarde la carta y llame al jefe de mesa.
+device-foreign-code = El código de la carta no es del lote de este sabot. Pare, aparte la carta y llame al jefe de mesa.
 device-drawn-slowly = Se sacó una carta demasiado despacio y quizá no se leyó. Compare la mesa con la pantalla; si falta la carta, anótela.
 device-error = El sabot avisa del error { $code }, que su protocolo no menciona. Mire la pantalla del sabot y llame al jefe de mesa.
 device-error-gone = El lector avisa de que su avería { $code } ya no existe.
 device-reader-fault = El lector avisa de la avería { $code }. Mire el lector; si continúa, llame al jefe de mesa.
 device-alarm = El sabot da la alarma { $code } ({ $words }). Anúlela en el sabot y compare la mesa con la pantalla; si falta una carta, anótela.
 device-warning = El sabot da el aviso { $code }. Mire la pantalla del sabot; si continúa, avise al jefe de mesa.
-device-out-of-play = Se sacó con el sabot { $mode ->
+device-out-of-play = Se sacó una carta con el sabot { $mode ->
     [lock] bloqueado
     [error] en error
     [setting] en ajuste
-   *[other] fuera de juego
- }. Cuenta como carta; ponga el sabot otra vez en juego.
+   *[other] fuera del modo de juego
+ }. Cuenta como carta; vuelva a poner el sabot en modo de juego.
 device-started = El lector se encendió o se reinició.
 device-standby = El lector está en espera.
 device-cutting-card = Salió la carta de corte.
@@ -1995,11 +2004,11 @@ device-lock-known = El sabot vuelve a indicar si está bloqueado.
 device-card-resent = El sabot repitió una carta que ya había salido. No es una carta nueva.
 device-baccarat-result = El sabot dio el resultado de un juego de bacará. No significa nada en esta mesa.
 device-setting-changed = Se cambió un valor del sabot en el propio sabot. Avise al jefe de mesa si nadie debía cambiarlo.
-device-ignored = El lector dijo { $words }, que se pasa por alto.
+device-ignored = El lector dijo { $words }: se ignora.
 device-command-taken = El sabot aceptó la orden.
 device-command-refused = El sabot rechazó una orden del kiosco: { $words } (código { $number }). Use la llave del sabot.
 device-command-answered = El sabot respondió a una orden: { $words }.
-device-camera-untried = { $title }: probada con imágenes de cartas impresas, nunca probada con una cámara suya. Pruébela antes de abrir la mesa: kiosk cards check.
+device-camera-untried = { $title }: se probó con imágenes de cartas impresas, nunca con la cámara de esta mesa. Pruébela antes de abrir la mesa: kiosk cards check.
 device-camera-waiting = { $title }: en espera de la primera imagen.
 device-camera-sees = { $title }: la cámara ve la mesa.
 device-camera-confirmed = La cámara confirmó { $count } de { $of } cartas de la última ronda.
@@ -2007,9 +2016,9 @@ device-camera-lost = Se perdió la cámara { $name }: se desenchufó, o el cable
 device-camera-silent = La cámara { $name } no envía imágenes desde hace un rato. Desenchúfela y vuelva a enchufarla.
 device-camera-stopped = Error interno en el lector de la cámara ({ $words }). Arranca de nuevo por sí solo; hasta entonces, anote las cartas en la pantalla.
 device-camera-stopped-over = El lector de la cámara funciona otra vez.
-device-source-ended = { $name } ha llegado a su fin.
-device-no-source = { $name }: no hay tal cámara, vídeo ni carpeta de imágenes. Vea en kiosk readers lo que hay.
-device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el kiosco y lo que muestre su imagen. `kiosk readers` muestra las cámaras.
+device-source-ended = { $name } ha terminado.
+device-no-source = { $name }: no existe esa cámara, ese vídeo o esa carpeta de imágenes. Vea en kiosk readers lo que hay.
+device-camera-missing = La cámara { $name } no está, o la tiene otro programa. Enchúfela, y cierre el kiosco y cualquier otro programa que muestre su imagen. `kiosk readers` muestra las cámaras.
 device-no-video = { $name }: no es un vídeo que se pueda reproducir. Indique un archivo AVI, MP4, MKV, MOV o WebM.
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Indique un archivo PNG o JPEG.
@@ -2028,17 +2037,17 @@ device-camera-frozen = La cámara envía siempre la misma imagen. Desenchufe la 
 device-camera-covered-over = La cámara ve de nuevo la mesa.
 device-camera-dark-over = La cámara tiene otra vez luz suficiente.
 device-camera-focus-over = La imagen de la cámara es nítida de nuevo.
-device-camera-frozen-over = La imagen de la cámara se mueve de nuevo.
-device-seen = La cámara leyó la carta { $card } (baraja { $deck } del juego { $set }).
-device-behind-code = La cámara vio una carta después de un código cuya carta no vio: esa pudo salir antes.
-device-seen-alone = La cámara leyó el código de la carta { $card } (baraja { $deck } del juego { $set }), pero no ve la carta entera.
-device-seen-whole = La cámara ve entera la carta { $card } (baraja { $deck } del juego { $set }).
+device-camera-frozen-over = La cámara vuelve a dar imagen en vivo.
+device-seen = La cámara leyó la carta { $card } (baraja { $deck } del lote { $set }).
+device-behind-code = La cámara vio una carta después de un código sin carta: la de ese código pudo salir antes.
+device-seen-alone = La cámara leyó el código de la carta { $card } (baraja { $deck } del lote { $set }), pero no ve la carta entera.
+device-seen-whole = La cámara ve entera la carta { $card } (baraja { $deck } del lote { $set }).
 device-seen-plain = La cámara reconoció la carta { $card } por sus esquinas.
-device-no-deck = { $name } no es una baraja aprendida que sirva ({ $words }). Apréndala de nuevo: kiosk cards learn.
+device-no-deck = { $name } no es una baraja aprendida utilizable ({ $words }). Regístrela de nuevo: kiosk cards learn.
 device-deck-missing = Estas cartas no se mostraron o no se vieron enteras: { $cards }. Muestre las 52 en el orden que se pide.
 device-deck-no-index = No se encuentran valor y palo en las esquinas de estas cartas: esta baraja no se puede aprender.
-device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }), pero este sabot es del juego { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
-device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del juego { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
+device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del lote { $set }), pero este sabot es del lote { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
+device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del lote { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
 device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
 device-anchors-not-written = El final del diario no se pudo anotar en su segundo sitio: { $words }. Conecte el disco o la carpeta compartida; el juego puede seguir.
 device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
@@ -2053,7 +2062,7 @@ device-floor-differs = El servidor del sector tiene otro diario de esta mesa que
 device-floor-told = Todo este diario se ha enviado al servidor del sector.
 device-room-short = Al disco del diario le queda poco espacio: { $free } MB en { $folder }. Llame al técnico para que haga sitio (una copia, luego otro disco); el juego puede seguir hasta que se llene.
 device-room-enough = El disco del diario vuelve a tener espacio.
-device-month-kept = { $month } debe salir del disco del diario y se queda: { $why ->
+device-month-kept = { $month } no se puede sacar del disco del diario: { $why ->
     [no_backup] no consta ninguna copia. Haga una copia del diario en otro disco
     [away] no se puede leer su copia { $place } ({ $words }). Conecte ese disco o carpeta, o haga otra copia del diario
     [same_disk] su copia en { $place } está en el mismo disco, o en la memoria. Haga una copia del diario en otro disco
@@ -2062,7 +2071,7 @@ device-month-kept = { $month } debe salir del disco del diario y se queda: { $wh
    *[damaged] su archivo { $place } no está como se copió ({ $words }). Llame al técnico: que lo reponga desde una copia
 }; el juego puede seguir.
 device-month-let-go = En el disco del diario no queda ningún mes que deba salir.
-device-part-failed = Ha fallado una parte del kiosco que trabaja junto a la mesa ({ $part }). El juego puede seguir; reinicie el kiosco entre dos rondas.
+device-part-failed = Ha fallado una parte del kiosco que trabaja en segundo plano ({ $part }). El juego puede seguir; reinicie el kiosco entre dos rondas.
 device-part-works = El kiosco se reinició, con todas sus partes.
 device-program-amiss = El programa no está como se instaló: { $count ->
     [1] { $file }
@@ -2081,22 +2090,22 @@ device-door-cards = { $count ->
  }
 device-door-unwatched = No se sabe si el mueble está abierto: { $words }. Las cartas de los lectores se ignoran: anótelas en la pantalla. Llame al técnico.
 device-door-watched = El interruptor del mueble responde.
-device-on-battery = La mesa va con batería. Revise la corriente y termine la ronda antes de que se agote.
+device-on-battery = La mesa va con batería. Revise la corriente y termine la ronda antes de que se agote la batería.
 device-on-mains = La mesa vuelve a tener corriente.
-device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se sigue jugando con ellos.
-device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retire lo que no debe estar allí; si no, llame al jefe de mesa.
-device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del juego { $set }): una es una copia. Pare y llame al jefe de mesa.
-device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del juego { $set }) y { $other_card } (baraja { $other_deck } del juego { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
+device-settings-changed = Los ajustes de la mesa no son los del último arranque: se cambió { $file }, o sus reglas. Se juega con los nuevos.
+device-seen-unnamed = La cámara ve una carta donde no debe estar, o la carta tapada quedó a la vista. No se nombra mientras la carta tapada siga boca abajo. Retírela si no debe estar allí; en otro caso, llame al jefe de mesa.
+device-seen-double = La cámara ve dos cartas que dicen ser { $card } (baraja { $deck } del lote { $set }): una es una copia. Pare y llame al jefe de mesa.
+device-two-codes = La cámara ve dos códigos en un mismo lugar: { $card } (baraja { $deck } del lote { $set }) y { $other_card } (baraja { $other_deck } del lote { $other_set }). No se anotó ninguno. Retire lo que no debe estar allí, y la carta se lee; si ambos están en una misma carta, llame al jefe de mesa.
 device-clash-over = La cámara ve otra vez un código por carta.
 device-badges-lost = No está el lector de tarjetas del personal: identifíquese con número y PIN. Revise el cable.
 device-badges-back = El lector de tarjetas del personal está otra vez conectado.
-device-taken-away = Se retiró la carta { $card } (baraja { $deck } del juego { $set }).
+device-taken-away = Se retiró la carta { $card } (baraja { $deck } del lote { $set }).
 
 ## El diario: por qué no se puede usar, y qué hacer
 
 journal-missing = No hay ningún diario { $file }. Indique el archivo que figura en los ajustes de la mesa.
 journal-empty = El diario { $file } está vacío: en él no se abrió nunca una mesa. Indique el diario de la mesa.
-journal-other_table = El diario { $file } es de la mesa { $table }, y los ajustes son de la mesa { $named }. Se dejó como está. Ponga en su lugar el archivo de esta mesa, o el nombre correcto en los ajustes. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
+journal-other_table = El diario { $file } es de la mesa { $table }, y los ajustes son de la mesa { $named }. Se dejó como está. Ponga en su lugar el archivo de esta mesa, o el nombre correcto en los ajustes. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` aparta este y empieza un diario nuevo a ese nombre.
 journal-foreign = { $file } no es un diario del kiosco, o su principio está dañado. Se dejó como está. Guárdelo en otro lugar, o indique otro archivo como diario en los ajustes de la mesa.
 journal-newer = El diario { $file } lo escribió una versión más nueva del kiosco (formato { $version }; este programa lee hasta { $reads }). Se dejó como está. Instale esa versión, o indique otro diario.
 journal-in_use = El diario { $file } lo usa otro kiosco (proceso { $process }): una mesa la lleva un solo kiosco a la vez. Cierre el otro, o dé a esta mesa un diario propio.
@@ -2126,14 +2135,14 @@ journal-anchor_vanished = { $file }: { verify-anchor_vanished }. { journal-ancho
 journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchored }
 journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
 journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
-journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` lo aparta y empieza un diario nuevo en ese nombre.
+journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` aparta este y empieza un diario nuevo a ese nombre.
 journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las anclas del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta compartida y arranque otra vez.
 journal-anchors_not_read = Las anclas de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta compartida, o deje que el usuario del kiosco las lea, y arranque otra vez.
 journal-anchors_no_key = La clave { $file } que firma las anclas del diario no se puede usar: { $words }.
 journal-backup_exists = { $file } ya existe. Indique otro archivo, o una carpeta: en una carpeta cada copia recibe su propio nombre.
 journal-backup_empty = { $file } no contiene ninguna entrada: no hay nada que copiar ni que restaurar.
 journal-restore_not_needed = { $file } tiene todas las entradas de la copia { $backup }, que acaba en la entrada { $last }: no hay nada que restaurar. No se cambió nada.
-journal-restore_other = { $file } es otro diario que el de la copia { $backup }. No se cambió nada. Indique el lugar de la mesa de la copia, o aparte el otro diario.
+journal-restore_other = { $file } es un diario distinto del de la copia { $backup }. No se cambió nada. Indique el diario de la mesa de esa copia, o aparte el otro.
 journal-restore_apart = { $file } y la copia { $backup } empiezan igual y luego difieren: uno de los dos se cambió o siguió en otro lugar. No se cambió nada. Guarde los dos y llame al jefe de mesa.
 journal-gone = El diario { $file } se quitó o se cambió con el kiosco en marcha. Llame al jefe de mesa.{ $rescued -> 
     [none] {""}
@@ -2148,7 +2157,7 @@ journal-sealed_elsewhere = El mes sellado { $month } (entradas { $first } a { $l
 ## Lo que `kiosk verify` encuentra en un diario
 
 verify-file = el archivo está dañado: { $words }
-verify-clock = el reloj retrocedió: es de { $at }, tras una de { $before }, y ninguna nota dice que se cambió la hora
+verify-clock = el reloj retrocedió: esta entrada es de { $at }, tras otra de { $before }, y ninguna nota dice que se cambió la hora
 verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } el { $at }: se cortó el final o se repuso una copia antigua
 verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla de { $at }: el diario se escribió de nuevo
 verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas el { $at }
@@ -2165,7 +2174,7 @@ verify-not_open = la mesa no está abierta
 verify-not_played = este programa no juega esa mesa: { $words }
 verify-other_repeat = la apuesta repetida no es la de la última ronda
 verify-not_repeated = antes de ella no se repitieron { $count } apuestas de la última ronda
-verify-refusal = entonces { $then ->
+verify-refusal = antes { $then ->
     [none] se aceptó la entrada
    *[other] se rechazó ({ $then })
  }, ahora { $now ->
@@ -2174,11 +2183,11 @@ verify-refusal = entonces { $then ->
  }
 verify-prompts = al crupier se le dijo { $then }, y ahora se le diría { $now }
 verify-round = la ronda dio { $then }, y ahora da { $now }
-verify-checkpoint = lo que guarda su punto de control no es a lo que llevan sus entradas
+verify-checkpoint = lo que guarda su punto de control no coincide con lo que dan sus entradas
 verify-sealed_missing = falta el archivo { $file } de { $month } (entradas { $first } a { $last }): devuélvalo junto al diario
 verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $first } a { $last })
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
-verify-sealed_forged = el archivo sellado { $file } de { $month } no está firmado como lo firmó la mesa: lo que dice de sí mismo se cambió o se dañó
+verify-sealed_forged = la firma del archivo { $file } de { $month } no corresponde: el archivo se cambió o se dañó
 verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró el { $at } a { $place }
 verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
 verify-anchors_gone = { $now } no tiene ningún ancla de este diario, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: conecte el disco o la carpeta compartida. Sin ella no se sabe si se cortaron entradas del final
@@ -2234,9 +2243,9 @@ event-stopped = El kiosco se detuvo como es debido (versión { $version })
 event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }
-event-paid-out = Cuenta { $patron } pagada { $amount }: { $by }
+event-paid-out = Pagado { $amount } de la cuenta { $patron }: { $by }
 event-rated = { $did ->
-    [seated] { $patron } está en { $boxes }: { $by }
+    [seated] { $patron } se sienta en casilla { $boxes }: { $by }
     [break] { $patron } hace una pausa: { $by }
     [back] { $patron } ha vuelto: { $by }
     [left] { $patron } se fue{ $amount ->
@@ -2260,10 +2269,10 @@ event-last-round = Última ronda de este sabot, por orden de { $by }
 event-clock = Se cambió el reloj, { $seconds } segundos
 event-clock-back = Al arrancar, el reloj iba por detrás de la última entrada del diario
 event-staff = { $did ->
-    [in] { $name } entró
+    [in] { $name } se identificó
     [relief] { $name } reparte ahora, por orden del jefe de mesa
-    [signed] { $name } mostró PIN o tarjeta
-   *[out] { $name } salió
+    [signed] { $name } confirmó con PIN o tarjeta
+   *[out] { $name } cerró la sesión
  }
 event-order = { $did ->
     [open] Se rechazó una orden del sector: abrir
@@ -2289,7 +2298,7 @@ event-pit = { $did ->
 event-amended = Ronda { $round } rectificada, { $box ->
     [none] banca
    *[other] casilla { $box }
- }, carta { $position }: { $was } era { $is }
+ }, carta { $position }: { $was } era en realidad { $is }
 # Lo que el jugador da por fichas.
 buy-in-kind = { $kind ->
     [marker] pagaré
@@ -2316,10 +2325,10 @@ event-day = { $did ->
        *[none] {""}
      }
     [confirmed] Hecho por { $by }: { day-step }
-    [requested] { ui-slip }, pedido de { $by }: { $amount }
+    [requested] { ui-slip }, solicitud de { $by }: { $amount }
     [received] { ui-slip }, firma de { $names }: { $amount }
     [void_asked] { ui-slip }: { $by } firmó la anulación ({ $reason }); falta la firma del crupier
-    [voided] { ui-slip }, sin validez: { $reason }, { $by }
+    [voided] { ui-slip }, anulación: { $reason }, { $by }
     [bought_in] { buy-in-is }
     [buy_in_void] { buy-in-is }: { $reason ->
         [none] deshecha por { $by }
@@ -2361,7 +2370,7 @@ help-refused-then = En la mesa no ha cambiado nada.
 help-refused-wagers_closed = Se apuesta antes de la primera carta de la ronda, no después.
 help-refused-wagers_closed-todo = Juegue la ronda. Las apuestas se abren de nuevo cuando esté liquidada.
 help-refused-no_wagers = Una ronda necesita al menos una apuesta antes de la primera carta.
-help-refused-no_wagers-todo = Toque una ficha y luego una casilla. Después saque otra vez la carta o anótela.
+help-refused-no_wagers-todo = Toque una ficha y luego una casilla. Después anote en la pantalla la carta sacada.
 help-refused-below_minimum = Toda apuesta debe llegar al mínimo del cartel de la mesa.
 help-refused-below_minimum-todo = Para completarla toque una ficha y la casilla. O devuélvala: QUITAR y la casilla.
 help-refused-above_maximum = Ninguna apuesta puede pasar del máximo del cartel de la mesa.
@@ -2373,15 +2382,15 @@ help-refused-unit_wager-todo = Toque JUEGA y luego la casilla.
 help-refused-side_not_offered = Esta apuesta adicional no se ofrece en la mesa.
 help-refused-side_not_offered-todo = Devuélvala, u ofrezca una de las del cartel.
 help-refused-side_amount = La casa admite la apuesta adicional solo por un importe fijo.
-help-refused-side_amount-todo = Pida justo ese importe, o devuélvala.
-help-refused-side_alone = Una apuesta adicional va solo junto a una apuesta de la mano.
+help-refused-side_amount-todo = Pida justo ese importe, o devuelva la apuesta adicional.
+help-refused-side_alone = Una apuesta adicional necesita una apuesta principal.
 help-refused-side_alone-todo = Anote primero la apuesta principal: una ficha y la casilla. Después mantenga pulsada la casilla.
 help-refused-no_such_box = El tapete no tiene casilla con ese número.
 help-refused-no_such_box-todo = Use una casilla del tapete.
-help-refused-split_stage = Tras una separación automática cada jugador elige solo la primera mano, o las dos.
+help-refused-split_stage = Tras una separación automática cada jugador elige entre jugar solo la primera mano o las dos.
 help-refused-split_stage-todo = Espere a que todos elijan; después CERRAR DECISIONES.
 help-refused-not_split_stage = Primera mano o las dos se elige solo tras una separación automática.
-help-refused-not_split_stage-todo = Elija plantarse, pedir o doblar.
+help-refused-not_split_stage-todo = El jugador se planta, pide o dobla.
 help-refused-no_decision = Ahora ninguna mano espera una decisión.
 help-refused-no_decision-todo = Haga primero lo que pide la indicación de arriba.
 help-refused-other_turn = Las manos se juegan una tras otra, y es el turno de otra.
@@ -2406,10 +2415,10 @@ help-refused-double_after_split = En esta mesa no se dobla una mano separada.
 help-refused-double_after_split-todo = Elija plantarse o pedir. Devuelva las fichas añadidas.
 help-refused-double_totals = En esta mesa solo se doblan ciertos totales duros.
 help-refused-double_totals-todo = Elija plantarse o pedir. Devuelva las fichas añadidas.
-help-refused-double_amount = Al doblar se añade algo, y como mucho lo que apuesta la mano.
+help-refused-double_amount = Al doblar se añade algo, y como mucho el importe de la apuesta de la mano.
 help-refused-double_amount-todo = Toque fichas hasta lo que permite la línea de arriba y luego DOBLAR. DESHACER las quita.
 help-refused-double_for_less = En esta mesa se dobla solo por la apuesta entera.
-help-refused-double_for_less-todo = Pida el importe entero, o elija plantarse o pedir.
+help-refused-double_for_less-todo = Pida el importe entero; si no, el jugador se planta o pide.
 help-refused-no_surrender = Las reglas de esta mesa no tienen rendición.
 help-refused-no_surrender-todo = Elija otra decisión.
 help-refused-surrender_late = Se rinde con las dos primeras cartas, antes de separar.
@@ -2433,16 +2442,16 @@ help-refused-no_even_money-todo = Ofrezca el seguro.
 help-refused-even_money_blackjack = El pago a la par es para un blackjack sin pagar contra el as de la banca.
 help-refused-even_money_blackjack-todo = Ofrezca el seguro, o siga.
 help-refused-even_money_insured = Una mano toma seguro o pago a la par, no los dos.
-help-refused-even_money_insured-todo = Si el jugador quiere el pago a la par: DESHACER quita los seguros, el último primero.
+help-refused-even_money_insured-todo = Si el jugador quiere el pago a la par: DESHACER quita los seguros, empezando por el último.
 help-refused-even_money_taken = Una mano toma pago a la par o seguro, no los dos.
-help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER quita el pago a la par, el último primero.
-help-refused-no_unread_card = Todas las cartas de la mesa están leídas: ninguna espera su nombre.
+help-refused-even_money_taken-todo = Si el jugador quiere el seguro: DESHACER quita el pago a la par, empezando por el último.
+help-refused-no_unread_card = Todas las cartas de la mesa están leídas: no falta anotar ninguna.
 help-refused-no_unread_card-todo = Si una está mal, manténgala pulsada en la pantalla y que la corrija el jefe de mesa.
 help-refused-patrons_decide = Los jugadores de la mano común no han terminado de decidir.
-help-refused-patrons_decide-todo = Primero CERRAR DECISIONES. Guarde la carta sacada y anótela cuando toque.
+help-refused-patrons_decide-todo = Primero CERRAR DECISIONES. Conserve la carta sacada y anótela cuando toque.
 help-refused-hole_check_first = La carta tapada se comprueba en el lector antes de seguir.
 help-refused-hole_check_first-todo = Compruébela y toque la respuesta. Después anote la carta sacada.
-help-refused-reveal_first = La carta tapada no se leyó y hace falta antes de que saque la banca.
+help-refused-reveal_first = La carta tapada no se leyó y hace falta antes de que pida la banca.
 help-refused-reveal_first-todo = Destápela, anote valor y palo, y después la carta sacada.
 help-refused-shoe_needed = Salió la carta de corte: este sabot no da otra ronda.
 help-refused-shoe_needed-todo = Baraje, dé a cortar, cargue el sabot. Después JEFE, SABOT NUEVO.
@@ -2453,10 +2462,10 @@ help-refused-card_unread-todo = Mire la carta y anote su valor y su palo.
 help-refused-hole_card_not_awaited = Se dio una carta como la tapada, y no es su turno.
 help-refused-hole_card_not_awaited-todo = Haga lo que pide la indicación de arriba. Si se saltó un puesto: JEFE, INCIDENCIA, PUESTO SALTADO.
 help-refused-split_ace_card = El as separado ya tiene su única carta.
-help-refused-split_ace_card-todo = Guarde la carta sacada: JEFE, INCIDENCIA, SACADA POR ERROR. Firma un jefe de mesa.
+help-refused-split_ace_card-todo = Conserve la carta sacada: JEFE, INCIDENCIA, SACADA POR ERROR. Firma un jefe de mesa.
 help-refused-deal_not_to = El reparto tiene un orden fijo, y no es el turno de ese puesto.
 help-refused-deal_not_to-todo = Reparta al puesto que dice la indicación. Si se saltó uno: JEFE, INCIDENCIA, PUESTO SALTADO.
-help-refused-error_before = No pueden esperar dos cartas sacadas por error: primero la primera.
+help-refused-error_before = Solo puede haber una carta sacada por error pendiente: resuelva antes la primera.
 help-refused-error_before-todo = Reparta la primera como dice la indicación, o quémela: JEFE, QUEMAR UNA CARTA.
 help-refused-error_unused = La ronda siguió sin la carta sacada por error.
 help-refused-error_unused-todo = Queme esa carta: anote su valor y su palo. Después siga.
@@ -2465,9 +2474,9 @@ help-refused-error_is_next-todo = Repártala al puesto que dice la indicación y
 help-refused-not_drawn_last = Solo la última carta sacada puede darse por sacada por error.
 help-refused-not_drawn_last-todo = Toque la última carta. Una anterior se queda donde está. El jefe de mesa puede anular la ronda: JEFE, ANULAR LA RONDA.
 help-refused-card_not_in_shoe = El sabot no puede tener otra vez esta carta: se leyó mal una, o no es de aquí.
-help-refused-card_not_in_shoe-todo = Guarde la carta, compare la mesa con la pantalla y llame al jefe de mesa.
+help-refused-card_not_in_shoe-todo = Conserve la carta, compare la mesa con la pantalla y llame al jefe de mesa.
 help-refused-burned_too_many = Se quemaron más cartas iguales de las que tiene el sabot.
-help-refused-burned_too_many-todo = Llame al jefe de mesa: se leyó mal una, o no son tantas barajas.
+help-refused-burned_too_many-todo = Llame al jefe de mesa: se leyó mal una, o el número de barajas está mal.
 help-refused-shoe_too_small = La apuesta adicional necesita un sabot de más barajas.
 help-refused-shoe_too_small-todo = No la ofrezca con este sabot.
 help-refused-nothing_to_settle = En esa casilla no queda nada que retirar ni pagar.
@@ -2480,7 +2489,7 @@ help-refused-round_is_over = La ronda está decidida y sus decisiones valen.
 help-refused-round_is_over-todo = Carta mal leída: liquide todo; luego JEFE, HISTORIAL, y mantenga pulsada la carta. Una decisión mal anotada vale: el jefe de mesa decide sobre su dinero.
 help-refused-nothing_to_void = No hay apuestas en la mesa, así que no hay ronda.
 help-refused-nothing_to_void-todo = No hay nada que hacer.
-help-refused-no_card_there = La mano tiene menos cartas que la que se quiso corregir.
+help-refused-no_card_there = Esa mano no tiene tantas cartas.
 help-refused-no_card_there-todo = Toque en la pantalla la carta que está mal.
 help-refused-later = Con esa corrección, algo hecho después no habría sido posible.
 help-refused-later-todo = Corrija primero el error posterior; o JEFE, ANULAR LA RONDA.
@@ -2493,29 +2502,29 @@ help-refused-card_would_move-todo = Decide el jefe de mesa: COMO ESTÁ, otra cor
 help-refused-decision_would_move = Una decisión es de la mano para la que se dio: con esta corrección sería de otra.
 help-refused-decision_would_move-todo = Decide el jefe de mesa: COMO ESTÁ, otra corrección, o JEFE, ANULAR LA RONDA.
 help-refused-hand_would_play = Nunca se adivina qué habría decidido un jugador.
-help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el jefe de mesa lo arregla en fichas.
+help-refused-hand_would_play-todo = COMO ESTÁ hace que la mano cuente como plantada. Si no es justo, el jefe de mesa lo arregla con fichas.
 help-refused-card_beyond = Con esa corrección una carta posterior está en una mano que ya había terminado o debía plantarse.
 help-refused-card_beyond-todo = Se sacó por error: anótela primero como tal, o JEFE, ANULAR LA RONDA.
-help-refused-dealer_draws_on = Con la carta real la banca se planta con muy poco.
+help-refused-dealer_draws_on = Con la carta real, el total de la banca es demasiado bajo para plantarse.
 help-refused-dealer_draws_on-todo = Saque para la banca y anote cada carta con la rectificación.
 help-refused-dealer_drew_none = Se indicaron más cartas de las que pide la banca.
 help-refused-dealer_drew_none-todo = Indique solo las cartas que pide la banca; queme la otra.
 help-refused-dealer_draws_late = La mano de la banca no se puede seguir una vez sacada la primera carta de la ronda siguiente.
-help-refused-dealer_draws_late-todo = El jefe de mesa lo arregla en fichas y lo anota para el próximo conteo.
+help-refused-dealer_draws_late-todo = El jefe de mesa lo arregla con fichas y lo anota para el próximo conteo.
 help-refused-no_such_round = Solo se rectifican las diez últimas rondas de esta apertura.
 help-refused-no_such_round-todo = Una ronda en juego se corrige en la pantalla. Una más antigua la arregla el jefe de mesa en fichas.
-help-refused-box_dealt_in = Una casilla con cartas no sale sola de la ronda.
+help-refused-box_dealt_in = Una casilla con cartas no sale por separado de la ronda.
 help-refused-box_dealt_in-todo = Juéguela; o anule la ronda entera: JEFE, ANULAR LA RONDA.
 help-refused-box_not_alone = La mano común es de todos: se anula para todos o para nadie.
 help-refused-box_not_alone-todo = Juéguela; o anule la ronda entera: JEFE, ANULAR LA RONDA.
 help-refused-not_in_game = La línea del registro es de otro juego.
 help-refused-not_in_game-todo = Vea qué juego nombra la cabecera del registro.
 help-refused-unknown_type = La línea del registro nombra una entrada que no existe.
-help-refused-unknown_type-todo = Escriba una de las entradas que dice la frase.
+help-refused-unknown_type-todo = Escriba una de las entradas que dice el mensaje.
 help-refused-missing_key = A la línea del registro le falta algo necesario.
-help-refused-missing_key-todo = Añada lo que dice la frase.
+help-refused-missing_key-todo = Añada lo que dice el mensaje.
 help-refused-bad_value = La línea del registro tiene un valor que no puede ser.
-help-refused-bad_value-todo = Escríbalo como dice la frase.
+help-refused-bad_value-todo = Escríbalo como dice el mensaje.
 help-refused-reader_frozen = Las cartas del lector se ignoran mientras haya un problema sin firmar.
 help-refused-reader_frozen-then = La carta está en el tapete y no en la pantalla.
 help-refused-reader_frozen-todo = Anótela en la pantalla, en el orden en que salió. Después que se firme el problema.
@@ -2523,14 +2532,14 @@ help-refused-not_repeated = Una apuesta de la última ronda no está permitida e
 help-refused-not_repeated-then = Esa casilla no tiene apuesta; las otras tienen la suya.
 help-refused-not_repeated-todo = Anote la apuesta en la pantalla, dentro de los límites.
 help-refused-given_back = El kiosco arrancó con otros ajustes, y una apuesta que estaba allí no está permitida con ellos.
-help-refused-given_back-then = Está fuera de juego. Todas las demás siguen como estaban.
-help-refused-given_back-todo = Devuélvala, o anótela de nuevo dentro de los límites. Lo que un jugador apostó desde una cuenta vuelve a estar libre en ella.
+help-refused-given_back-then = Esa apuesta queda sin efecto. Todas las demás siguen como estaban.
+help-refused-given_back-todo = Devuélvala, o anótela de nuevo dentro de los límites. Lo que un jugador apostó desde su cuenta vuelve a estar en ella.
 help-refused-not_announced = La cámara ve una carta que puede ser la tapada, y no debe nombrarla.
 help-refused-not_announced-then = La carta no está en la pantalla.
 help-refused-not_announced-todo = Si se sacó, toque primero la decisión y después ANOTAR CARTA.
-help-refused-code_alone = La cámara leyó un código sin carta alrededor: la tapa una mano, o es una imagen.
+help-refused-code_alone = La cámara leyó un código sin carta alrededor: quizá la tapa la mano de alguien, o es una imagen.
 help-refused-code_alone-then = La carta no está en la pantalla.
-help-refused-code_alone-todo = Descubra la carta, o anótela en la pantalla.
+help-refused-code_alone-todo = Retire lo que tapa la carta, o anótela en la pantalla.
 help-refused-no_trouble = El problema ya estaba firmado.
 help-refused-no_trouble-todo = No hay nada que hacer.
 help-refused-not_cured = El kiosco ve que la causa sigue ahí.

@@ -117,7 +117,7 @@ announce_dealer_total = { $bust ->
 
 ask_insurance = 买保险吗？
 announce_insurance_closed = 停止买保险
-ask_hole_check = 用读牌器查看暗牌
+ask_hole_check = 用暗牌读牌器查看暗牌
 collect_insurance = { holder }保险：收{ money }
 pay_insurance = { $mode ->
     [units] { holder }保险：赔{ $odds }
@@ -192,7 +192,7 @@ call_floor = { $box ->
  }
 floor-why = { $why ->
     [drawn_in_error] 误抽牌
-    [hole_check_disagrees] 暗牌与读牌器不符
+    [hole_check_disagrees] 暗牌与查看结果不符
     [missed_card] 漏发一张牌
     [shoe_ran_out] 牌靴用尽
    *[other] 由主管决定
@@ -290,7 +290,7 @@ refused-even_money_insured = { $box }号位已买保险，不能再要等额赔�
 refused-even_money_taken = { $box }号位已要等额赔付，不能再买保险。
 refused-no_unread_card = 台上没有未读出的牌。
 refused-patrons_decide = 客人正在决定：请先点“截止决定”，再发下一张牌。
-refused-hole_check_first = 现在不发牌：请先用读牌器查看暗牌。
+refused-hole_check_first = 现在不发牌：请先用暗牌读牌器查看暗牌。
 refused-reveal_first = 现在不发牌：请先翻开暗牌并输入。
 refused-shoe_needed = 切牌卡已出：请洗牌并换新一靴，再开下一局。
 refused-shoe_changes = 上一局后须换牌靴：请洗牌并换新一靴，再开下一局。
@@ -873,7 +873,7 @@ ui-ask-again = 请客人重新决定
 ui-amend-nothing = 不涉及金额。
 ui-amend-sign = 签字 · { $name }
 ui-amend-sign-in = 请先点“{ ui-floor }”登录。
-ui-amend-done = 由{ $name }更正：{ $was }应为{ $is }
+ui-amend-done = 由{ $name }更正：{ $was }更正为{ $is }
 ui-amend-last = 请先点“最后”：须在牌最后所在的位置上更正。
 ui-recall-hold = 按住屏幕上读错的牌。
 # 标题中的附加注：名称不会被读成数字，也不会多说几张7。
@@ -1179,7 +1179,7 @@ trouble-out_of_play = 牌靴不在发牌状态时抽出了一张牌（{ $mode ->
     [error] 有故障
     [setting] 设置中
    *[other] 状态不明
- }）。这张牌在台上没有位置。
+ }）。这张牌不属于任何一手。
 trouble-out_of_play-todo = 请让牌靴回到发牌状态。把牌手动输入到该在的位置，或烧掉，然后签字确认。
 trouble-cutting_card = 牌靴报告切牌卡已出，但切牌卡此前已经出过。
 trouble-cutting_card-todo = 请看是否只有一张切牌卡。如果用的是新一靴，请点“新一靴”。然后签字确认。
@@ -1229,7 +1229,7 @@ trouble-cash = { $patron } 本营业日的现金：{ $amount }{ $stands ->
  }。
 trouble-cash-todo = 按本场的现金规定处理，然后签字确认。
 trouble-two_tables = { $patron } 也坐在 { $tables }。
-trouble-two_tables-todo = 在客人已离开的那台登记：依次点“入座”、号位、“离开”、“已离开”。然后签字确认。
+trouble-two_tables-todo = 在客人已离开的那台登记：依次点“入座”、号位、“离开”、“确认离开”。然后签字确认。
 trouble-settings_wait = { $stands ->
     [came] 本台的设置曾在局中更改，新设置现已生效。
     [same] 本台的设置曾被更改，又改了回来：现行设置有效。
@@ -1389,7 +1389,7 @@ pit-limits = 限额或选项有变：请看上方并宣布。
 
 ## 赌台的一天：开台、收台、筹码清点 (docs/supervise.md)
 
-trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它在台上没有位置。
+trouble-closed = 赌台未开或已锁定时出了一张牌：{ $card }。它不属于任何一手。
 trouble-closed-todo = 把它放回所属的牌：开局前要洗牌。然后签字确认。
 slip-name = { $slip ->
     [opener] 开台单
@@ -1541,12 +1541,12 @@ ui-seats-break = 休息
 ui-seats-back = 回来
 ui-seats-move = 换位
 ui-seats-leave = 离开
-ui-seats-left = 已离开
+ui-seats-left = 确认离开
 ui-seats-box = 点客人就座的号位
-ui-seats-swipe = { $boxes }号位：刷卡，或点“未知”或“输入号码”
+ui-seats-swipe = { $boxes }号位：刷会员卡，或点“未知”或“输入号码”
 ui-seats-who = { $patron }：点另一号位、“休息”“换位”或“离开”
 ui-seats-number = { $boxes }号位，号码：{ $number }
-ui-seats-walks = 带走 { $amount }：点筹码，再点“已离开”
+ui-seats-walks = 带走 { $amount }：点筹码，再点“确认离开”
 ui-seats-wager = { $boxes }号位仍有下注
 ui-seats-away = { $patron }，暂离
 ui-seats-choose = 请先点已入座客人的号位
@@ -1631,7 +1631,7 @@ ui-sign-next = 请宣布：{ $at ->
     [now] 现在起
    *[other] 从{ $at }起
  }本台限额{ $low }至{ $high }。
-ui-sign-not-repeated = 超出限额、未重复的注：{ $boxes }号位。
+ui-sign-not-repeated = 不在限额内、未重复的注：{ $boxes }号位。
 ui-sign-option = { $name ->
     [surrender] { $offered ->
         [yes] 可以投降。
@@ -1672,7 +1672,7 @@ ui-sign-box = { $box } 号位
 ui-sign-locked = 暂不开新局
 ui-sign-lost = 本屏幕与赌台的连接已断开。
 ui-sign-lost-todo = 请询问荷官。
-ui-why-limit = 已到限额表尽头。
+ui-why-limit = 已是最后一档限额。
 ui-why-no-change = 没有已宣布的更改。
 
 ## 赌区看板
@@ -1684,7 +1684,7 @@ ui-board-none = 还没有收到任何赌台的消息。
 ui-board-lost = 与赌区的连接已断开 { $what }：画面停在那时
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
-ui-board-two-tables = { $name }同时在{ $what }发牌：请核实本人在哪台，并让另一台签退。
+ui-board-two-tables = { $name }同时在{ $what }发牌：请核实本人在哪台，并退出另一台的登录。
 ui-board-silent = 该台没有消息：画面已旧。
 ui-board-over = 已结束
 ui-board-known = { $count } 项已知悉
@@ -1719,7 +1719,7 @@ ui-patrons-time = 时长
 ui-patrons-break = 休息
 ui-patrons-rounds = 局数
 ui-patrons-average = 平均注额
-ui-patrons-bought = 买入
+ui-patrons-bought = 买码
 ui-patrons-win = 赢额
 ui-patrons-theo = 理论赢额
 ui-patrons-also = 同时坐在
@@ -1731,15 +1731,15 @@ ui-figures-drawn = 每小时赢额 · 灰：一周前 · 线：理论
 ui-figures-running = { $what } 至今
 ui-figures-week = 上周 { $what }
 ui-figures-since = { $what } 起
-ui-figures-since-day = 本营业日起
+ui-figures-since-day = 本营业日至今
 ui-figures-frozen-lost = 无法读取基准：{ $why }。点“定基准”重新设定。
-ui-figures-frozen-unkept = 基准只保留到本面板重启：{ $why }。
+ui-figures-frozen-unkept = 基准只保留到本看板重启：{ $why }。
 ui-figures-win = 赢额
 ui-figures-theo = 理论赢额
 ui-figures-drop = 投箱额
 ui-figures-hold = 赢率
 ui-figures-handle = 总投注额
-ui-figures-occupancy = 占用率
+ui-figures-occupancy = 上座率
 ui-figures-rounds = 局数
 ui-figures-hourly = 每小时局数
 ui-figures-dealt = 荷官
@@ -1764,23 +1764,23 @@ ui-figures-not-printed = 没有打印：{ $why }
 ui-figures-no-printer = 没有设置打印机：请在本面板的设置 floor.print 中写明打印命令。
 ui-figures-key-by-advice = 建议
 ui-advice-is = 按最近两小时的建议：由您决定
-ui-advice-none = 没有建议：没有台够满或够空，或者局数太少。
-ui-advice-open = { $name } 开台，最低 { $minimum }。占用率：{ $why }。每小时理论赢额：现在 { $now }，开台后 { $then }；一张台成本 { $amount }。
-ui-advice-close = { $name } 收台。占用率 { $share }；{ $why } 有空位。每小时理论赢额：现在 { $now }，收台后 { $then }；一张台成本 { $amount }。
-ui-advice-raise = { $name }：最低提高到 { $minimum }。占用率 { $share }，平均投注 { $amount }。每小时理论赢额：现在 { $now }，之后 { $then }。
-ui-advice-lower = { $name }：最低降到 { $minimum }。占用率 { $share }，而 { $why }。每小时理论赢额：现在 { $now }，之后 { $then }。
+ui-advice-none = 暂无建议：各台客人既不太满也不太空，或局数太少。
+ui-advice-open = { $name } 开台，最低 { $minimum }。上座率：{ $why }。每小时理论赢额：现在 { $now }，开台后 { $then }；一张台成本 { $amount }。
+ui-advice-close = { $name } 收台。上座率 { $share }；{ $why } 有空位。每小时理论赢额：现在 { $now }，收台后 { $then }；一张台成本 { $amount }。
+ui-advice-raise = { $name }：最低提高到 { $minimum }。上座率 { $share }，平均投注 { $amount }。每小时理论赢额：现在 { $now }，之后 { $then }。
+ui-advice-lower = { $name }：最低降到 { $minimum }。上座率 { $share }，而 { $why }。每小时理论赢额：现在 { $now }，之后 { $then }。
 ui-board-sign = 登录
 ui-board-sign-out = 退出
 ui-board-number = 工号：
-ui-board-unlock-sign-in = 解除登录锁定
+ui-board-unlock-sign-in = 解锁登录
 ui-board-locked = { $count } 个已锁定
 ui-board-checking = 正在核对…
 ui-board-staff = 赌区人员
 ui-board-deal = 发牌 · 台号 · 时长
 ui-board-rest = 休息 · 原台 · 已休息
 ui-board-break = 休息
-ui-board-plan = 计划：{ $name } 到 { $what }，之后 { $then }
-ui-board-plan-on = 计划：{ $name }，{ $what } 之后仍然
+ui-board-plan = 计划：{ $name } 至 { $what }，之后 { $then }
+ui-board-plan-on = 计划：{ $name }，{ $what } 之后不变
 ui-board-relief = { $name } 可以接替
 ui-board-relief-nobody = 还没有人休息够
 ui-board-pace = 每小时局数
@@ -1810,7 +1810,7 @@ ui-board-asks-open-counted = { $what } 开台？会通知该台人员开台并�
 ui-board-asks-close = { $what } 收台？只能在两局之间：请先点“锁台”，不再开始新局。
 ui-board-asks-close-counted = { $what } 收台？会通知该台人员收台并清点筹码。
 ui-board-asks-lock = { $what }：锁台期间不开新局。
-ui-board-asks-message = { $what }：要荷官看到的话
+ui-board-asks-message = { $what }：发给荷官的消息
 ui-board-asks-limits = { $what }，{ $count ->
     [0] 从下一局起
    *[other] { $count } 分钟后
@@ -1833,7 +1833,7 @@ ui-board-message-pit = 请联系赌区
 ui-board-message-slower = 请慢一点
 ui-board-message-faster = 请快一点
 ui-board-message-payouts = 请核对赔付
-ui-board-message-relief = 接替的人就来
+ui-board-message-relief = 接替的荷官马上到
 ui-board-message-last = 发完本局请停
 ui-board-write = 输入文字…
 ui-board-send = 发送
@@ -1846,7 +1846,7 @@ ui-board-asks-drop = { $what }：点算室在钱箱中点出的金额
 ui-board-day = 日期
 ui-board-shift = 班次
 ui-board-whole-day = 全天
-ui-board-enter-drop = 录入投箱额
+ui-board-enter-drop = 输入投箱额
 ui-board-amount-hint = 点算金额。按回车键录入。
 ui-board-no-amount = 还没有金额：请先点数字。
 ui-board-sent = 已发出。
@@ -1858,8 +1858,8 @@ ui-board-why-no-badges = 本场要求工牌，而这里没有设置工牌读取�
 ui-board-why-lost = 与赌区没有连接：指令未发出。
 ui-board-why-unanswered = { $what } 没有答复。再次下达指令前，请先查看该台。
 ui-board-why-is-open = { $what } 已经开了。
-ui-board-why-not-open = { $what } 没有开。
-ui-board-why-no-inventory = { $what } 不登记筹码盘存：补码不在该台登记。
+ui-board-why-not-open = { $what } 没有开台。
+ui-board-why-no-inventory = { $what } 不做筹码盘存：补码不在该台登记。
 
 ## What readers say, and ports, cameras and files that are read from
 
@@ -1921,7 +1921,7 @@ device-scanned-foreign = 扫到另一套牌：{ $card }（{ $set }套第{ $deck 
 device-scanned-again = { $card }（{ $set }套第{ $deck }副）在本牌靴中已经扫过：同一张牌不会出现两次。没有使用。如果扫错了牌，请扫对的那张；否则请叫主管。
 device-scanned-twice = { $card }（{ $set }套第{ $deck }副）扫了两次，不是新牌。
 device-unread = 一张已抽出的牌没有读出。请看牌并手动输入。
-device-overdraw = 牌靴计得的张数超过它自己的游戏所允许的。请在牌靴上取消错误，再继续。
+device-overdraw = 牌靴计出的张数超过其游戏所允许的。请在牌靴上取消错误，再继续。
 device-button = 牌靴的按钮在不该按时被按下。请在牌靴上取消错误，再继续。
 device-pushed-back = 有一张牌被推回牌靴口。请一次抽出；如果屏幕显示两次，请叫主管。
 device-pushed-back-half = 有一张牌被推回一半。请一次抽出，再把台上的牌与屏幕核对。
@@ -1962,16 +1962,16 @@ device-camera-stopped = 摄像头的读牌程序出现内部错误（{ $words }�
 device-camera-stopped-over = 摄像头的读牌程序恢复工作。
 device-source-ended = { $name }已播放完毕。
 device-no-source = { $name }：没有这样的摄像头、视频文件或图片文件夹。请用kiosk readers查看。
-device-camera-missing = 找不到摄像头{ $name }，或另一个程序正在使用。请插好，并关闭本机及其他显示其画面的程序。`kiosk readers`列出摄像头。
+device-camera-missing = 找不到摄像头{ $name }，或另一个程序正在使用。请插好，并退出本程序以及其他显示其画面的程序。`kiosk readers`列出摄像头。
 device-no-video = { $name }：不是可播放的视频。请给AVI、MP4、MKV、MOV或WebM文件。
 device-no-pictures = { $name }：其中没有图片（{ $words }）。
 device-no-picture = { $name }：不是可读的图片。请给PNG或JPEG文件。
 device-exposure-not-held = 摄像头不允许固定曝光：手在台面上方时牌可能变暗。
-device-exposure-long = 摄像头快门打开{ $given }毫秒：手放下的牌会模糊。请加强光线，并在读牌器设置中把曝光设为{ $most }毫秒或更短。
+device-exposure-long = 摄像头快门打开{ $given }毫秒：移动中的牌会模糊。请加强光线，并在读牌器设置中把曝光设为{ $most }毫秒或更短。
 device-focus-not-held = 摄像头不允许固定对焦：手在台面上方时牌可能变模糊。
 device-camera-size = 摄像头给出的画面是 { $given }，不是读牌器设置所要求的 { $asked }：用 `kiosk readers` 查看它支持的尺寸。
 device-no-zxing = 无法加载解码器zxing-cpp（{ $words }）：请重新安装本机程序。
-device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，没有第二意见。
+device-no-zbar = 解码器pyzbar在本机上找不到zbar库：请安装系统包libzbar0。在此之前只由zxing读取，无法互相核对。
 device-pyzbar-no-data-matrix = 解码器pyzbar不能读Data Matrix码：请在读牌器设置中只写zxing。
 device-pyzbar-no-aztec = 解码器pyzbar不能读打印牌上的Aztec码：请在读牌器设置中同时写上zxing。
 device-camera-covered = 摄像头只看到一片黑暗：有东西挡住了。请移开遮挡物。
@@ -1983,21 +1983,21 @@ device-camera-dark-over = 摄像头的光线又足够了。
 device-camera-focus-over = 摄像头的画面又清楚了。
 device-camera-frozen-over = 摄像头的画面又动了。
 device-seen = 摄像头读出{ $card }（{ $set }套第{ $deck }副）。
-device-behind-code = 摄像头先看到一个码而看不到它的牌，后来又看到一张牌：前面那张可能先发出。
-device-seen-alone = 摄像头读出{ $card }的码（{ $set }套第{ $deck }副），但看不到整张牌。
+device-behind-code = 摄像头先看到一个编码但看不到它的牌，随后看到另一张牌：有编码的那张可能先发出。
+device-seen-alone = 摄像头读出{ $card }的编码（{ $set }套第{ $deck }副），但看不到整张牌。
 device-seen-whole = 摄像头看到整张{ $card }（{ $set }套第{ $deck }副）。
 device-seen-plain = 摄像头由牌角认出{ $card }。
-device-no-deck = { $name } 不是可用的已学牌（{ $words }）。请重新学习：kiosk cards learn。
+device-no-deck = { $name } 不是可用的已学习的牌（{ $words }）。请重新学习：kiosk cards learn。
 device-deck-missing = 这些牌没有出示，或没有整张看到：{ $cards }。请按要求的顺序出示全部52张。
 device-deck-no-index = 在这些牌的角上找不到点数和花色：这副牌无法学习。
 device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从台上拿走并叫主管。
 device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }套第{ $deck }副），没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。
 device-unquoted = 读牌器说了一些内容，暗牌未翻开之前不予显示：可能就是那张牌。记录中已保留。
-device-anchors-not-written = 无法在第二处记下记录的末尾：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
-device-anchors-written = 已能重新在第二处记下记录的末尾。
-device-anchors-gone = 记录末尾的签名说明不见了：{ $now } 中一条也没有。按记录，它们在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
-device-anchors-older = { $now } 中记录末尾的签名说明是旧的：只到第 { $newest } 条，而按记录应到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
-device-anchors-unnamed = 设置中不再有记录末尾的第二处。按记录，它在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不使用：请手动输入。
+device-anchors-not-written = 无法把记录的末尾签名存到第二处：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
+device-anchors-written = 记录的末尾签名又能存到第二处了。
+device-anchors-gone = 记录的末尾签名不见了：{ $now } 中一条也没有。按记录，它们原在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
+device-anchors-older = { $now } 中记录的末尾签名是旧的：只到第 { $newest } 条，而按记录应到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
+device-anchors-unnamed = 设置中不再写明存放末尾签名的第二处。按记录，末尾签名原在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
 device-floor-lost = 与赌区的连接中断：{ $words }。可以继续；一切都会保存，连接恢复后发送。
 device-floor-back = 与赌区的连接已恢复：正在发送保存的内容。
 device-floor-stops = 与赌区的连接中断，本场规定此时不再开始新的一局。
@@ -2015,24 +2015,24 @@ device-month-kept = { $month } 本应移出记录所在磁盘，现仍保留：{
    *[damaged] 其文件 { $place } 与备份时不同（{ $words }）。请叫技术员从备份放回
 }；可以继续发牌。
 device-month-let-go = 应移出记录所在磁盘的月份都已移出。
-device-part-failed = 程序中在赌台之外工作的一部分已出错停止（{ $part }）。可以继续发牌；请在两局之间重新启动本机。
+device-part-failed = 程序在后台运行的一部分已出错停止（{ $part }）。可以继续发牌；请在两局之间重新启动本机。
 device-part-works = 本机已重新启动，各部分都在工作。
 device-program-amiss = 程序与安装时不同：{ $count ->
     [1] { $file }
    *[other] { $file } 等 { $count } 个文件
-}。读牌器的牌暂不使用：请手动输入。
-device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不使用：请手动输入。
-device-door-open = 机柜门开着。读牌器的牌暂不使用：请手动输入。请关上柜门并叫主管。
+}。读牌器的牌暂不采用：请手动输入。
+device-program-other = 这不是上次启动的程序，版本号却相同：现在 { $now }，之前 { $before }。读牌器的牌暂不采用：请手动输入。
+device-door-open = 机柜门开着。读牌器的牌暂不采用：请手动输入。请关上柜门并叫主管。
 device-door-closed = 机柜门曾被打开，现已关上。请查明是谁打开的。
-device-cards-ignored = 牌靴出了 { $count } 张牌，未予采用。
+device-cards-ignored = 牌靴抽出了{ $count }张牌，未采用。
 device-door-cards = 机柜门开着时，牌靴出了 { $count } 张牌。
-device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不使用：请手动输入。请叫技术员。
+device-door-unwatched = 无法得知机柜门是否开着：{ $words }。读牌器的牌暂不采用：请手动输入。请叫技术员。
 device-door-watched = 机柜的门开关有应答了。
 device-on-battery = 本台正用电池供电。请查明电源情况；在电池耗尽前结束本局。
 device-on-mains = 本台恢复了市电。
 device-settings-changed = 本台的设置与上次启动时不同：{ $file } 或其规则被改动。按新设置继续。
-device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌被翻开。暗牌未翻开之前不说出牌名。请拿走不该在那里的牌；否则请叫主管。
-device-seen-double = 摄像头看到两张牌都标为{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
+device-seen-unnamed = 摄像头看到一张不该在那里的牌，或暗牌提前露出。暗牌翻开之前不显示是什么牌。请拿走不该在那里的牌；否则请叫主管。
+device-seen-double = 摄像头看到两张牌编码都是{ $card }（{ $set }套第{ $deck }副）：其中一张是复制的。请停止发牌并叫主管。
 device-two-codes = 摄像头在同一处看到两个编码：{ $card }（{ $set }套第{ $deck }副）和{ $other_card }（{ $other_set }套第{ $other_deck }副）。两张都没有输入。请拿走不该在那里的，随后就会读出；如果两个编码在同一张牌上，请叫主管。
 device-clash-over = 摄像头又看到每张牌一个编码。
 device-badges-lost = 员工工牌读取器没有连接：请用工号和PIN登录，并检查连线。
@@ -2041,16 +2041,16 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 
 ## 记录：为什么不能使用，该怎么做
 
-journal-missing = 没有记录{ $file }。请给出本台设置中所写的文件。
+journal-missing = 找不到记录{ $file }。请给出本台设置中所写的文件。
 journal-empty = 记录{ $file }是空的：从未在其中开过台。请给出本台自己的记录。
-journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中更正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它另存，并以该姓名开始新记录。
+journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中更正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它移开，并以该人名义开始新记录。
 journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
 journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
-journal-in_use = 记录{ $file }正由另一个本机程序使用（进程{ $process }）：一张台同时只由一个程序运行。请关闭另一个，或给本台一个自己的记录。
+journal-in_use = 记录{ $file }正由另一个程序使用（进程{ $process }）：一张台同一时间只能由一个程序运行。请关闭另一个，或给本台一个自己的记录。
 journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本台设置中另定记录的位置。
 journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另定一个。
 journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
-journal-read_only = 无法写入记录{ $file }：文件只能读取，什么都没有记下。请让本机用户可以写入。
+journal-read_only = 无法写入记录{ $file }：文件只读，什么都没有记下。请让本机用户可以写入。
 journal-locked = 无法使用记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
 journal-disk = { $reading ->
     [yes] 磁盘无法读取{ $file }：{ $words }。已经试了几次。什么都没有记下，也没有迹象表明文件已损坏。请看磁盘是否接好，请技术员检查磁盘，再继续。
@@ -2073,10 +2073,10 @@ journal-anchor_vanished = { $file }：{ verify-anchor_vanished }。{ journal-anc
 journal-anchor_foreign = { $file }：{ verify-anchor_foreign }。{ journal-anchored }
 journal-anchor_key = { $file }：{ verify-anchor_key }。{ journal-anchored }
 journal-anchor_forged = { $file }：{ verify-anchor_forged }。{ journal-anchored }
-journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会将其移开，并以该姓名开始新的记录。
-journal-anchors_no_place = 存放记录锚点的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
-journal-anchors_not_read = 无法读取 { $file } 中的锚点：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
-journal-anchors_no_key = 签署记录锚点的密钥 { $file } 无法使用：{ $words }。
+journal-anchored = 未作任何改动。请找到正确的文件（备份或其他磁盘）放回原处。否则请叫主管：`kiosk run --fresh 姓名` 会把它移开，并以该人名义开始新记录。
+journal-anchors_no_place = 存放记录末尾签名的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
+journal-anchors_not_read = 无法读取 { $file } 中的末尾签名：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
+journal-anchors_no_key = 签署记录末尾签名的密钥 { $file } 无法使用：{ $words }。
 journal-backup_exists = { $file } 已经存在。请另定一个文件名，或指定一个文件夹：在文件夹中，每个备份都有自己的名字。
 journal-backup_empty = { $file } 中没有任何条目：没有可备份或恢复的内容。
 journal-restore_not_needed = { $file } 已包含备份 { $backup } 的全部条目（备份到第 { $last } 条为止），无需恢复。没有更改任何内容。
@@ -2096,20 +2096,20 @@ journal-sealed_elsewhere = 封存月份 { $month }（第{ $first }至{ $last }�
 
 verify-file = 文件已损坏：{ $words }
 verify-clock = 时钟倒退：其时间为 { $at }，而前一条为 { $before }，且没有记录说明时钟被调整
-verify-anchor_shorter = 记录止于第 { $has } 条，而其锚点表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
-verify-anchor_other = 第 { $entry } 条不是 { $at } 的锚点所签的那一条：记录被重新写过
-verify-anchor_vanished = { $table } 台的记录不见了，而其锚点表明在 { $at } 时有 { $entry } 条
-verify-anchor_foreign = 这不是 { $table } 台最后写的记录：{ $at } 的锚点属于另一份记录，有 { $entry } 条
-verify-anchor_key = 记录旁的密钥不是签署 { $at } 锚点的密钥
-verify-anchor_forged = 第 { $entry } 条的锚点不是由其密钥签署：被改动或损坏
+verify-anchor_shorter = 记录止于第 { $has } 条，而其末尾签名表明在 { $at } 时已有 { $entry } 条：末尾被截去，或放回了旧副本
+verify-anchor_other = 第 { $entry } 条不是 { $at } 的末尾签名所签的那一条：记录被重新写过
+verify-anchor_vanished = { $table } 台的记录不见了，而其末尾签名表明在 { $at } 时有 { $entry } 条
+verify-anchor_foreign = 这不是 { $table } 台最后写的记录：{ $at } 的末尾签名属于另一份记录，有 { $entry } 条
+verify-anchor_key = 记录旁的密钥不是签署 { $at } 末尾签名的密钥
+verify-anchor_forged = 第 { $entry } 条的末尾签名不是由其密钥签署：被改动或损坏
 verify-unguarded = 保护各条内容的部分（{ $part }）与建立时不同
 verify-unreadable = 无法读取：{ $words }
 verify-missing_entry = 缺少第{ $entry }条，接着是第{ $next }条
 verify-apart = 第{ $entry }条与第{ $before }条不相接：其中一条被改动或损坏
 verify-changed = 第{ $entry }条写下之后被改动或损坏：内容与其哈希值不符
-verify-no_entry = 不能按其种类读取：{ $words }
+verify-no_entry = 不是该种类的有效条目：{ $words }
 verify-not_open = 尚未开台
-verify-not_played = 本程序不能进行这张台：{ $words }
+verify-not_played = 本程序不能运行这张台：{ $words }
 verify-other_repeat = 重复的下注不是上一局的下注
 verify-not_repeated = 在它之前，上一局有{ $count }项下注没有重复
 verify-refusal = 当时{ $then ->
@@ -2125,16 +2125,16 @@ verify-checkpoint = 检查点所存的不是各条记录得出的状态
 verify-sealed_missing = { $month } 的文件 { $file }（第{ $first }至{ $last }条）不在：请放回记录旁
 verify-sealed_other = { $file } 不是 { $month }（第{ $first }至{ $last }条）的文件
 verify-sealed_damaged = { $file } 中 { $month } 的第{ $first }至{ $last }条与写下时不同：{ $words }
-verify-sealed_forged = { $month } 的封存文件 { $file } 不是本台所签：它对自身的说明被改动或损坏
-verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：记录已于 { $at } 将其移至 { $place }
-verify-anchors_unread = { $count } 个锚点（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
-verify-anchors_gone = { $now } 中没有这份记录的锚点，而记录表明 { $file } 曾有锚点直到第 { $entry } 条（{ $at }），由 { $key } 签署：请接上磁盘或共享文件夹。没有它就无法知道末尾是否被截去
-verify-anchors_older = { $now } 中最新的锚点是第 { $newest } 条的，而记录表明 { $file } 曾有锚点直到第 { $entry } 条（{ $at }），由 { $key } 签署：放回了旧副本，或接上的是另一个磁盘或共享文件夹
-verify-anchors_missed = 本机启动时锚点{ $how ->
+verify-sealed_forged = { $month } 的封存文件 { $file } 签名不符：文件被改动或损坏
+verify-sealed_elsewhere = 未读取 { $month } 的第{ $first }至{ $last }条：这些条目已于 { $at } 移至 { $place }
+verify-anchors_unread = { $count } 个末尾签名（第{ $first }至{ $last }条）无法与记录核对：这些条目无法读取。请把封存的月份放回记录旁
+verify-anchors_gone = { $now } 中没有这份记录的末尾签名，而记录表明 { $file } 曾有末尾签名直到第 { $entry } 条（{ $at }），由 { $key } 签署：请接上磁盘或共享文件夹。没有它就无法知道末尾是否被截去
+verify-anchors_older = { $now } 中最新的末尾签名是第 { $newest } 条的，而记录表明 { $file } 曾有末尾签名直到第 { $entry } 条（{ $at }），由 { $key } 签署：放回了旧副本，或接上的是另一个磁盘或共享文件夹
+verify-anchors_missed = 本机启动时末尾签名{ $how ->
     [gone] 不见了
     [older] 比记录所说的旧
    *[unnamed] 在设置中没有位置
- }：记录在 { $file } 中曾有锚点直到第 { $entry } 条（{ $at }）。{ $by ->
+ }：记录在 { $file } 中曾有末尾签名直到第 { $entry } 条（{ $at }）。{ $by ->
     [none] 无人为此签字
    *[other] { $by } 已为此签字
  }
@@ -2169,7 +2169,7 @@ event-reader = { $reading ->
      }
     [unreadable] 一张牌没有读出
     [link_lost] 连线断开
-    [gap] 缺少消息
+    [gap] 消息缺失
    *[other] 读牌器的消息：{ $reading }
  }
 event-begun = { $ended ->
@@ -2208,8 +2208,8 @@ event-clock-back = 启动时，时钟早于记录的最后一条
 event-staff = { $did ->
     [in] { $name }登录
     [relief] { $name }由主管指派开始发牌
-    [signed] { $name }出示了PIN或工牌
-   *[out] { $name }退出
+    [signed] { $name }输入了PIN或刷了工牌
+   *[out] { $name }退出登录
  }
 event-order = { $did ->
     [open] 一条赌区指令被拒绝：开台
@@ -2235,7 +2235,7 @@ event-pit = { $did ->
 event-amended = 第{ $round }局已更正，{ $box ->
     [none] 庄家
    *[other] { $box }号位
- }第{ $position }张：{ $was }应为{ $is }
+ }第{ $position }张：{ $was }更正为{ $is }
 # 客人用什么买码码。
 buy-in-kind = { $kind ->
     [marker] 借据
@@ -2248,8 +2248,8 @@ buy-in-is = 第{ $number }笔买码：{ $amount }，{ buy-in-kind }{ $box ->
    *[other] ，{ $box }号位
  }
 event-day = { $did ->
-    [opening] 开始开台
-    [closing] 开始收台
+    [opening] 开台程序开始
+    [closing] 收台程序开始
     [cancelled] { $by }取消了开台或收台
     [counted] 清点了台上筹码：{ $amount }
     [signature] { $place ->
@@ -2274,13 +2274,13 @@ event-day = { $did ->
     [drop_counted] { $day }{ $shift ->
         [none] {""}
        *[other] { $shift }班
-     }的钱箱：{ $amount }，{ $by }{ $basis ->
+     }的投箱额：{ $amount }，{ $by }{ $basis ->
         [estimated] 估计
        *[counted] 点算
      }
     [exchanged] { $kind ->
-        [colour] 换成大面额筹码：{ $amount }
-       *[cash] 现金买码：{ $amount }
+        [colour] 换大码：{ $amount }
+       *[cash] 现金换筹码：{ $amount }
      }
     [printed] 打印了{ ui-slip }，第{ $times }份
     [announced] { $by }宣布：{ $low }至{ $high }{ $options ->
@@ -2295,7 +2295,7 @@ event-day = { $did ->
     [shut] { $by }收了台
     [reopened] { $by }开了台
     [not_kept] 本台不再登记筹码盘存
-   *[begun] 赌台的一天开始
+   *[begun] 本台营业日开始
  }
 
 ## 帮助：每个代码的原因、含义和处理办法（`kiosk explain`，或触摸屏幕）
@@ -2307,7 +2307,7 @@ help-refused-then = 台上没有任何改变。
 help-refused-wagers_closed = 下注须在一局第一张牌之前，不能在其后。
 help-refused-wagers_closed-todo = 请打完本局。结清后重新开放下注。
 help-refused-no_wagers = 一局的第一张牌之前至少要有一注。
-help-refused-no_wagers-todo = 先点筹码，再点号位。然后重新抽牌，或手动输入。
+help-refused-no_wagers-todo = 先点筹码，再点号位。然后手动输入已抽出的牌。
 help-refused-below_minimum = 每一注都须达到台牌上的最低限额。
 help-refused-below_minimum-todo = 请点筹码和号位补足；或退给客人：先点“清除”，再点号位。
 help-refused-above_maximum = 任何一注都不能高于台牌上的最高限额。
@@ -2353,7 +2353,7 @@ help-refused-double_after_split-todo = 请选停牌或要牌。退回加上的�
 help-refused-double_totals = 本台只有某些硬点数可以加倍。
 help-refused-double_totals-todo = 请选停牌或要牌。退回加上的筹码。
 help-refused-double_amount = 加倍须加注，最多与原注相同。
-help-refused-double_amount-todo = 所点筹码不得超过上面那一句的金额，再点“加倍”。“撤销”可取消筹码。
+help-refused-double_amount-todo = 所点筹码不得超过上面所示的金额，再点“加倍”。“撤销”可取消筹码。
 help-refused-double_for_less = 本台加倍须加足原注。
 help-refused-double_for_less-todo = 请客人加足，或选停牌、要牌。
 help-refused-no_surrender = 本台规则没有投降。
@@ -2372,22 +2372,22 @@ help-refused-insurance_needs_patron = 输入保险时没有指明客人。
 help-refused-insurance_needs_patron-todo = 请指明买保险的客人。
 help-refused-insurance_amount = 保险最多为所保注码的一半。
 help-refused-insurance_amount-todo = 请退回超过一半的部分。
-help-refused-insurance_no_wager = 只有下了注的牌才能买保险。
+help-refused-insurance_no_wager = 只有下了注的手牌才能买保险。
 help-refused-insurance_no_wager-todo = 请退回保险注。
 help-refused-no_even_money = 本台规则没有等额赔付。
 help-refused-no_even_money-todo = 请改为提供保险。
 help-refused-even_money_blackjack = 等额赔付只限庄家明牌为A时尚未赔付的黑杰克。
 help-refused-even_money_blackjack-todo = 请改为提供保险，或继续。
 help-refused-even_money_insured = 一手牌只能要保险或等额赔付之一。
-help-refused-even_money_insured-todo = 客人要等额赔付时：“撤销”可取消保险，最后一项最先。
+help-refused-even_money_insured-todo = 客人要等额赔付时：“撤销”可取消保险，从最后一项开始。
 help-refused-even_money_taken = 一手牌只能要等额赔付或保险之一。
-help-refused-even_money_taken-todo = 客人要保险时：“撤销”可取消等额赔付，最后一项最先。
+help-refused-even_money_taken-todo = 客人要保险时：“撤销”可取消等额赔付，从最后一项开始。
 help-refused-no_unread_card = 台上的牌都已读出，没有要输入的牌。
 help-refused-no_unread_card-todo = 如果有牌不对，请在屏幕上长按它，由主管更正。
 help-refused-patrons_decide = 共用手牌的客人还没有决定完。
 help-refused-patrons_decide-todo = 请先点“截止决定”。留住抽出的牌，轮到时再输入。
-help-refused-hole_check_first = 要先用读牌器查看庄家暗牌，才能继续。
-help-refused-hole_check_first-todo = 请查看暗牌并点答案，再输入抽出的牌。
+help-refused-hole_check_first = 要先用暗牌读牌器查看庄家暗牌，才能继续。
+help-refused-hole_check_first-todo = 请用暗牌读牌器查看，点所示结果，再输入抽出的牌。
 help-refused-reveal_first = 暗牌没有读出，庄家补牌前须先输入。
 help-refused-reveal_first-todo = 翻开暗牌，输入点数和花色，再输入抽出的牌。
 help-refused-shoe_needed = 切牌卡已出，这个牌靴不再开新局。
@@ -2422,7 +2422,7 @@ help-refused-nothing_to_undo = 决定之后没有其他操作时，才能撤销�
 help-refused-nothing_to_undo-todo = 牌不对请在屏幕上长按它；下注请点“清除”再点号位取消；其他请叫主管。
 help-refused-hole_card_turned = 看过暗牌之后，不能再改任何决定。
 help-refused-hole_card_turned-todo = 决定已不能改。如果输错了，请叫主管，主管可作废本局：依次点“主管”“本局作废”。
-help-refused-round_is_over = 本局已定，各项决定有效。
+help-refused-round_is_over = 本局胜负已定，各项决定不能再改。
 help-refused-round_is_over-todo = 误读的牌：请先结清，再依次点“主管”“回看”，按住那张牌。输错的决定不能改：款项由主管决定。
 help-refused-nothing_to_void = 台上没有注码，也就没有可作废的局。
 help-refused-nothing_to_void-todo = 无须处理。
@@ -2434,12 +2434,12 @@ help-refused-round_over = 这样更正，本局本该更早结束。
 help-refused-round_over-todo = 请主管决定：保持原样，或依次点“主管”“本局作废”。
 help-refused-hole_card_falls = 这样更正，暗牌就不可能在这个牌靴中。
 help-refused-hole_card_falls-todo = 等暗牌翻开后，请主管决定。
-help-refused-card_would_move = 牌放在哪里就留在哪里：更正不会移动任何牌，而这次会。
+help-refused-card_would_move = 牌放在哪里就留在哪里：更正不会移动任何牌，而这一次会移动。
 help-refused-card_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或依次点“主管”“本局作废”。
 help-refused-decision_would_move = 决定属于当时的那手牌：这样更正后会变成别的手牌的。
 help-refused-decision_would_move-todo = 由主管决定：“按现状”、更正另一张牌，或依次点“主管”“本局作废”。
 help-refused-hand_would_play = 客人本来会怎样决定，从不猜测。
-help-refused-hand_would_play-todo = “按现状”使该手按停牌计算。如不合理，由主管以筹码处理。
+help-refused-hand_would_play-todo = “按现状”使该手按停牌计算。如不合理，由主管用筹码结清。
 help-refused-card_beyond = 这样更正后，稍后的一张牌会落在已完成或必须停牌的手牌上。
 help-refused-card_beyond-todo = 那张牌是误抽：请先注明，或依次点“主管”“本局作废”。
 help-refused-dealer_draws_on = 按真实的牌，庄家停牌的点数太小。
@@ -2447,9 +2447,9 @@ help-refused-dealer_draws_on-todo = 请为庄家抽牌，并随更正输入每�
 help-refused-dealer_drew_none = 输入的牌多于庄家所抽的牌。
 help-refused-dealer_drew_none-todo = 只输入庄家抽的牌；多余的牌烧掉。
 help-refused-dealer_draws_late = 下一局第一张牌抽出后，庄家的手牌不能再继续。
-help-refused-dealer_draws_late-todo = 由主管以筹码处理，并记下以备下次清点。
+help-refused-dealer_draws_late-todo = 由主管用筹码结清，并记下以备下次清点。
 help-refused-no_such_round = 只能更正本次开台最近的十局。
-help-refused-no_such_round-todo = 进行中的局在画面上更正。更早的局由主管以筹码处理。
+help-refused-no_such_round-todo = 进行中的局在屏幕上更正。更早的局由主管用筹码结清。
 help-refused-box_dealt_in = 已有牌的号位不能单独退出本局。
 help-refused-box_dealt_in-todo = 请打完它；或作废整局：依次点“主管”“本局作废”。
 help-refused-box_not_alone = 共用手牌属于所有客人：要么全作废，要么都不作废。
@@ -2462,24 +2462,24 @@ help-refused-missing_key = 日志的这一行缺少必需的内容。
 help-refused-missing_key-todo = 请补上句中所说的内容。
 help-refused-bad_value = 日志的这一行有一个不可能的值。
 help-refused-bad_value-todo = 请按句中所说的写。
-help-refused-reader_frozen = 问题未签字确认之前，读牌器的牌不采用。
+help-refused-reader_frozen = 问题未签字确认之前，读牌器的牌暂不采用。
 help-refused-reader_frozen-then = 这张牌在台上，但不在屏幕上。
 help-refused-reader_frozen-todo = 请按抽出的顺序手动输入，再请主管签字确认。
 help-refused-not_repeated = 上一局的一注在本局不被允许。
 help-refused-not_repeated-then = 那个号位没有注码，其他号位都有。
 help-refused-not_repeated-todo = 请在限额之内手动输入下注。
 help-refused-given_back = 本机按已更改的设置启动，原来押在这里的一项下注不再被允许。
-help-refused-given_back-then = 这项下注已退出，其他下注保持原样。
+help-refused-given_back-then = 这项下注已撤下，其他下注保持原样。
 help-refused-given_back-todo = 把它退还，或在限额之内重新输入。客人从账户押的注已回到账户中。
-help-refused-not_announced = 摄像头看到一张可能是暗牌的牌，不得说出它。
+help-refused-not_announced = 摄像头看到一张可能是暗牌的牌，因此不显示是什么牌。
 help-refused-not_announced-then = 这张牌不在屏幕上。
 help-refused-not_announced-todo = 如果确实抽了牌，先点决定，再点“输入牌”。
-help-refused-code_alone = 摄像头读到一个码而四周没有牌：被手挡住，或只是图片。
+help-refused-code_alone = 摄像头读到一个编码，周围却看不到牌：可能被手挡住，或只是一张图片。
 help-refused-code_alone-then = 这张牌不在屏幕上。
 help-refused-code_alone-todo = 请露出这张牌，或手动输入。
 help-refused-no_trouble = 这个问题此前已经签字确认。
 help-refused-no_trouble-todo = 无须处理。
-help-refused-not_cured = 本机看到原因还在。
+help-refused-not_cured = 原因仍然存在。
 help-refused-not_cured-then = 问题仍在，那一行也保留。
 help-refused-not_cured-todo = 请先排除原因，再签字确认。
 help-refused-face_down = 牌面朝下抽出的牌不可能在这个牌靴中。不说出是什么牌。
@@ -2491,10 +2491,10 @@ help-refused-not_permitted-todo = 请有权限的人登录来做。
 help-refused-no_dealer = 本台的荷官须登录，而现在没有人登录。
 help-refused-no_dealer-todo = 请点“登录”，然后再做一次。
 help-refused-sign_in = 工号、PIN或工牌不相符。本机不说哪一个错了。
-help-refused-sign_in-then = 没有人登录。这次尝试已计入。
+help-refused-sign_in-then = 登录未成功。这次尝试已计入。
 help-refused-sign_in-todo = 请小心再试：错五次就锁定。
 help-refused-sign_in_wait = 错一次之后要等，一次比一次久。
-help-refused-sign_in_wait-then = 没有人登录。
+help-refused-sign_in_wait-then = 登录未成功。
 help-refused-sign_in_wait-todo = 请等所说的秒数，再试。
 help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
@@ -3361,7 +3361,7 @@ paper-box-is = { $says }。净额 { $net }。
 paper-recall-journal = 记录（首条的哈希值）
 paper-recall-entries = 记录条目
 paper-recall-hash = 其中末条的哈希值
-paper-recall-unsigned = 未签名：这份记录旁边没有密钥。哈希值可与记录核对，也可与存在别处的锚点核对。
+paper-recall-unsigned = 未签名：这份记录旁边没有密钥。哈希值可与记录核对，也可与存在别处的末尾签名核对。
 paper-recall-signed = 已用本台密钥 { $public } 对末条签名：{ $signature }
 paper-recall-file = 整个文件也已签名：在本台执行 `kiosk recall 记录 --check 文件`，或加 `--key`，可查出它是否出自本台且未被改动。
 paper-amended-to = 已更正，{ $at }，{ $by }：{ $way ->
@@ -3507,7 +3507,7 @@ paper-hour = 每小时
 paper-hour-are = { $rounds }局，{ $hands }手，{ $decided }次决定
 paper-pace = 速度
 paper-pace-is = Kilby标准的{ $share }
-paper-occupancy = 号位占用率
+paper-occupancy = 号位上座率
 paper-occupancy-is = 号位的{ $share }
 paper-initial = 起始注
 paper-initial-is = { $amount }；保险{ $insured }，边注{ $side }
