@@ -125,7 +125,7 @@ announce_dealer_total = { $bust ->
 
 ## El seguro y la carta tapada
 
-ask_insurance = ¿Seguro?
+ask_insurance = ¿Quieren seguro?
 announce_insurance_closed = Seguro cerrado
 ask_hole_check = Compruebe la carta tapada en el lector
 collect_insurance = { holder }, seguro: retire { money }
@@ -993,7 +993,7 @@ ui-account-did-limit = { $of ->
     [loss] límite de pérdidas: { $what }
    *[minutes] límite de juego: { $what } min
  }
-ui-account-did-excluded = pausa hasta { $what }
+ui-account-did-excluded = descanso hasta { $what }
 ui-pay-out-say = Pague { $amount } a { $patron } y toque PAGADO.
 ui-pay-out-accounts = { $count ->⏎    [1] 1 cuenta⏎   *[other] { $count } cuentas⏎}
 ui-pay-out-none = No hay nada que pagar.
@@ -1902,7 +1902,7 @@ ui-board-no-amount = Aún no hay importe: toque primero las cifras.
 ui-board-sent = Enviado.
 ui-board-done = Hecho.
 ui-board-why-sign-in = Identifíquese primero.
-ui-board-why-right = Su función no permite eso.
+ui-board-why-right = Su cargo no permite eso.
 ui-board-why-no-staff = Esta casa no tiene archivo de personal: aquí nadie da órdenes.
 ui-board-why-no-badges = Esta casa pide una tarjeta y aquí no hay lector de tarjetas: vea [badges] en los ajustes.
 ui-board-why-lost = Sin conexión con el sector: la orden no se envió.
@@ -2023,11 +2023,11 @@ device-no-video = { $name }: no es un vídeo que se pueda reproducir. Indique un
 device-no-pictures = { $name }: no contiene imágenes ({ $words }).
 device-no-picture = { $name }: no es una imagen que se pueda leer. Indique un archivo PNG o JPEG.
 device-exposure-not-held = La cámara no deja fijar su exposición: una mano sobre la mesa puede oscurecer las cartas.
-device-exposure-long = El obturador de la cámara queda abierto { $given } ms: la carta que una mano coloca sale borrosa. Dé más luz y ponga la exposición en { $most } ms o menos en el perfil del lector.
+device-exposure-long = El obturador de la cámara queda abierto { $given } ms: una carta en movimiento sale borrosa. Dé más luz y ponga la exposición en { $most } ms o menos en el perfil del lector.
 device-focus-not-held = La cámara no deja fijar su enfoque: una mano sobre la mesa puede desenfocar las cartas.
 device-camera-size = La cámara da imágenes de { $given }, no de { $asked } como pide el perfil del lector: `kiosk readers` dice cuáles puede dar.
 device-no-zxing = No se puede cargar el decodificador zxing-cpp ({ $words }): instale de nuevo el kiosco.
-device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing lee sin una segunda opinión.
+device-no-zbar = El decodificador pyzbar no encuentra la biblioteca zbar: instale el paquete libzbar0. Hasta entonces zxing es el único decodificador.
 device-pyzbar-no-data-matrix = El decodificador pyzbar no lee códigos Data Matrix: nombre solo zxing en el perfil del lector.
 device-pyzbar-no-aztec = El decodificador pyzbar no lee códigos Aztec, los de las cartas impresas: nombre también zxing en el perfil del lector.
 device-camera-covered = La cámara solo ve una oscuridad uniforme: algo la tapa. Despeje la vista de la cámara.
@@ -2049,11 +2049,11 @@ device-deck-no-index = No se encuentran valor y palo en las esquinas de estas ca
 device-seen-foreign = La cámara ve la carta { $card } (baraja { $deck } del lote { $set }), pero este sabot es del lote { $own }: una carta ajena, no se anotó. Retírela de la mesa y llame al jefe de mesa.
 device-seen-again = La cámara ve la carta { $card } (baraja { $deck } del lote { $set }) por segunda vez en este sabot: no se anotó de nuevo. Si volvió por error, retírela; si no, pare y llame al jefe de mesa.
 device-unquoted = El lector dijo algo que no se muestra mientras la carta tapada está oculta: puede haber sido esa carta. El diario lo conserva.
-device-anchors-not-written = El final del diario no se pudo anotar en su segundo sitio: { $words }. Conecte el disco o la carpeta compartida; el juego puede seguir.
-device-anchors-written = El final del diario se anota otra vez en su segundo sitio.
-device-anchors-gone = Faltan las notas firmadas del final del diario: no hay ninguna en { $now }. Según el diario estaban en { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
-device-anchors-older = Las notas firmadas del final del diario en { $now } son antiguas: llegan a la entrada { $newest }, y según el diario llegaban a la { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
-device-anchors-unnamed = Los ajustes ya no indican un segundo sitio para el final del diario. Según el diario era { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-anchors-not-written = No se pudo guardar la firma de control del diario: { $words }. Conecte el disco o la carpeta de red; el juego puede seguir.
+device-anchors-written = La firma de control del diario se guarda otra vez.
+device-anchors-gone = Faltan las firmas de control del diario (de su final): no hay ninguna en { $now }. Según el diario estaban en { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-anchors-older = Las firmas de control del diario en { $now } son antiguas: llegan a la entrada { $newest }, y según el diario llegaban a la { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
+device-anchors-unnamed = Los ajustes ya no indican una carpeta para las firmas de control del diario. Según el diario era { $file }, hasta la entrada { $entry } ({ $at }). Las cartas de los lectores se ignoran: anótelas en la pantalla.
 device-floor-lost = Se perdió la conexión con el sector: { $words }. El juego puede seguir; todo se guarda y se envía cuando vuelva.
 device-floor-back = La conexión con el sector ha vuelto: se envía lo guardado.
 device-floor-stops = Se perdió la conexión con el sector, y la casa no juega otra ronda sin ella.
@@ -2136,9 +2136,9 @@ journal-anchor_foreign = { $file }: { verify-anchor_foreign }. { journal-anchore
 journal-anchor_key = { $file }: { verify-anchor_key }. { journal-anchored }
 journal-anchor_forged = { $file }: { verify-anchor_forged }. { journal-anchored }
 journal-anchored = No se cambió nada. Busque el archivo correcto (una copia, otro disco) y póngalo en su sitio. Si no, llame al jefe de mesa: `kiosk run --fresh NOMBRE` aparta este y empieza un diario nuevo a ese nombre.
-journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las anclas del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta compartida y arranque otra vez.
-journal-anchors_not_read = Las anclas de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta compartida, o deje que el usuario del kiosco las lea, y arranque otra vez.
-journal-anchors_no_key = La clave { $file } que firma las anclas del diario no se puede usar: { $words }.
+journal-anchors_no_place = La carpeta { $folder }, donde la casa guarda las firmas de control del diario, no está: sin ella nadie sabe si el diario está entero. Conecte el disco o la carpeta de red y arranque otra vez.
+journal-anchors_not_read = Las firmas de control de { $file } no se pueden leer: { $words }. Conecte el disco o la carpeta de red, o deje que el usuario del kiosco las lea, y arranque otra vez.
+journal-anchors_no_key = La clave { $file } de las firmas de control del diario no se puede usar: { $words }.
 journal-backup_exists = { $file } ya existe. Indique otro archivo, o una carpeta: en una carpeta cada copia recibe su propio nombre.
 journal-backup_empty = { $file } no contiene ninguna entrada: no hay nada que copiar ni que restaurar.
 journal-restore_not_needed = { $file } tiene todas las entradas de la copia { $backup }, que acaba en la entrada { $last }: no hay nada que restaurar. No se cambió nada.
@@ -2158,12 +2158,12 @@ journal-sealed_elsewhere = El mes sellado { $month } (entradas { $first } a { $l
 
 verify-file = el archivo está dañado: { $words }
 verify-clock = el reloj retrocedió: esta entrada es de { $at }, tras otra de { $before }, y ninguna nota dice que se cambió la hora
-verify-anchor_shorter = el diario acaba en la entrada { $has }, y su ancla dice que tenía { $entry } el { $at }: se cortó el final o se repuso una copia antigua
-verify-anchor_other = la entrada { $entry } no es la que se firmó en el ancla de { $at }: el diario se escribió de nuevo
-verify-anchor_vanished = el diario de la mesa { $table } no está, y su ancla dice que tenía { $entry } entradas el { $at }
-verify-anchor_foreign = este no es el último diario de la mesa { $table }: su ancla de { $at } es de otro, con { $entry } entradas
-verify-anchor_key = la clave junto al diario no es la que firmó su ancla de { $at }
-verify-anchor_forged = el ancla de la entrada { $entry } no está firmada con su clave: se cambió o se dañó
+verify-anchor_shorter = el diario acaba en la entrada { $has }, y su firma de control dice que tenía { $entry } el { $at }: se cortó el final o se repuso una copia antigua
+verify-anchor_other = la entrada { $entry } no es la de la firma de control de { $at }: el diario se escribió de nuevo
+verify-anchor_vanished = el diario de la mesa { $table } no está, y su firma de control dice que tenía { $entry } entradas el { $at }
+verify-anchor_foreign = este no es el último diario de la mesa { $table }: su firma de control de { $at } es de otro, con { $entry } entradas
+verify-anchor_key = la clave junto al diario no es la de su firma de control de { $at }
+verify-anchor_forged = la firma de control de la entrada { $entry } no es de su clave: se cambió o se dañó
 verify-unguarded = lo que protege sus entradas ({ $part }) no está como se creó
 verify-unreadable = no se puede leer: { $words }
 verify-missing_entry = falta la entrada { $entry }, sigue la entrada { $next }
@@ -2189,10 +2189,10 @@ verify-sealed_other = { $file } no es el archivo de { $month } (entradas { $firs
 verify-sealed_damaged = las entradas { $first } a { $last } de { $month } en { $file } no están como se escribieron: { $words }
 verify-sealed_forged = la firma del archivo { $file } de { $month } no corresponde: el archivo se cambió o se dañó
 verify-sealed_elsewhere = las entradas { $first } a { $last } de { $month } no se leyeron: el diario las retiró el { $at } a { $place }
-verify-anchors_unread = { $count } anclas, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
-verify-anchors_gone = { $now } no tiene ningún ancla de este diario, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: conecte el disco o la carpeta compartida. Sin ella no se sabe si se cortaron entradas del final
-verify-anchors_older = el ancla más nueva de { $now } es de la entrada { $newest }, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), firmadas por { $key }: se puso una copia antigua, o es otro disco u otra carpeta
-verify-anchors_missed = el kiosco arrancó y sus anclas { $how ->
+verify-anchors_unread = { $count } firmas de control, de las entradas { $first } a { $last }, no se pudieron comparar con el diario: esas entradas no se leen. Devuelva los meses sellados junto a él
+verify-anchors_gone = { $now } no tiene ninguna firma de control de este diario, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), con la clave { $key }: conecte el disco o la carpeta de red. Sin ella no se sabe si se cortaron entradas del final
+verify-anchors_older = la firma de control más nueva de { $now } es de la entrada { $newest }, y el diario dice que { $file } las tenía hasta la entrada { $entry } ({ $at }), con la clave { $key }: se puso una copia antigua, o es otro disco u otra carpeta
+verify-anchors_missed = el kiosco arrancó y sus firmas de control { $how ->
     [gone] no estaban
     [older] eran más antiguas de lo que dice el diario
    *[unnamed] no estaban en ningún sitio indicado en los ajustes
@@ -2559,18 +2559,18 @@ help-refused-sign_in-todo = Pruebe otra vez con cuidado: con cinco fallos se blo
 help-refused-sign_in_wait = Después de un fallo hay que esperar, cada vez más.
 help-refused-sign_in_wait-then = Nadie quedó identificado.
 help-refused-sign_in_wait-todo = Espere los segundos que dice y pruebe otra vez.
-help-refused-sign_in_locked = Cinco intentos fallaron: alguien puede estar probando.
-help-refused-sign_in_locked-then = Así no se identifica nadie hasta que se desbloquee.
+help-refused-sign_in_locked = Cinco intentos fallaron: quizá alguien prueba distintos PIN.
+help-refused-sign_in_locked-then = Nadie puede identificarse así hasta que se desbloquee.
 help-refused-sign_in_locked-todo = Llame a un jefe de mesa: FIRMAR en la fila del problema lo desbloquea.
 help-refused-pad_locked = Se probaron PIN incorrectos con los números de tres personas, o veinte en una hora: quizá alguien los adivina.
 help-refused-pad_locked-then = No se identificó nadie. La espera crece con cada fallo, hasta media hora.
-help-refused-pad_locked-todo = Acerque su tarjeta al lector; o un jefe de mesa al mando firma el problema.
+help-refused-pad_locked-todo = Acerque su tarjeta al lector; o el jefe de mesa a cargo firma el problema.
 help-refused-card_held = Salió una carta antes de que se pudiera pagar la última ronda, y el kiosco la retiene.
-help-refused-card_held-then = Todavía no es carta de ninguna mano. Si además se anota, estaría dos veces.
+help-refused-card_held-then = Todavía no es carta de ninguna mano. Si además se anota, constará dos veces.
 help-refused-card_held-todo = Que se resuelva el problema que detiene el kiosco, si lo hay. Después toque PRÓXIMA RONDA o SACADA POR ERROR.
 help-refused-sign_in_busy = Se está comprobando un PIN, y tarda un momento.
 help-refused-sign_in_busy-todo = Espere un momento y pruebe otra vez.
-help-refused-sign_in_not_asked = Se dio un PIN sin que nadie pidiera identificarse.
+help-refused-sign_in_not_asked = Se dio un PIN sin que nadie hubiera pedido identificarse.
 help-refused-sign_in_not_asked-todo = Toque primero ENTRAR.
 help-refused-relief_in_round = El crupier termina la ronda que está en juego.
 help-refused-relief_in_round-todo = Termine la ronda; o un jefe de mesa entra y cambia al crupier: JEFE, ENTRAR, y CRUPIER.
@@ -2580,12 +2580,12 @@ help-refused-one_act = Quien entra para una cosa solo puede hacer esa, y sale en
 help-refused-one_act-todo = Toque otra vez la tecla: abre una identificación nueva.
 help-refused-amend = Una ronda terminada solo se rectifica si todas sus decisiones siguen valiendo.
 help-refused-amend-then = Nada ha cambiado: ni la ronda ni la bandeja.
-help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo apunta para el próximo conteo. O elija la carta que de verdad había.
+help-refused-amend-todo = El jefe de mesa lo arregla con fichas y lo anota para el próximo conteo. O elija la carta que de verdad había.
 help-refused-same_person = Dos firmas son de dos personas: quien reparte no puede firmar también.
 help-refused-same_person-todo = Que firme otra persona.
 help-refused-table_closed = Una mesa cerrada no admite apuestas ni cartas (N.J.A.C. 13:69D-1.21).
 help-refused-table_closed-todo = Abra la mesa según el procedimiento: conteo y las dos firmas.
-help-refused-day_phase = Lo pedido es de otra parte de la jornada.
+help-refused-day_phase = Eso corresponde a otra parte del día de la mesa.
 help-refused-day_phase-todo = Mire la página: dice qué sigue.
 help-refused-day_done = El paso o el comprobante ya está firmado o anulado.
 help-refused-day_done-todo = Siga con el próximo.
@@ -2597,7 +2597,7 @@ help-refused-dealer_counts = El crupier cuenta y el jefe de mesa observa (N.J.A.
 help-refused-dealer_counts-todo = Que lo toque el crupier.
 help-refused-nothing_counted = Un comprobante o un cambio necesita fichas.
 help-refused-nothing_counted-todo = Toque una ficha y anote cuántas.
-help-refused-two_people = Dos firmas son de dos personas, sea cual sea la función de cada una.
+help-refused-two_people = Dos firmas son de dos personas, sea cual sea el cargo de cada una.
 help-refused-two_people-todo = Que firme la otra persona.
 help-refused-close_in_round = Una mesa cierra entre rondas.
 help-refused-close_in_round-todo = Termine la ronda y después cierre.
@@ -2608,15 +2608,15 @@ help-refused-slips_open-todo = Fírmela, o anúlela con el motivo.
 help-refused-no_such_slip = El número no es de ningún comprobante de hoy.
 help-refused-no_such_slip-todo = Mire la lista de comprobantes.
 help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.20).
-help-refused-unequal-todo = Cuente ambas otra vez.
+help-refused-unequal-todo = Cuente otra vez las fichas que entran y las que salen.
 help-refused-no_reason = Un comprobante anulado se marca con su motivo y se firma, y nunca se borra (N.J.A.C. 13:69D-1.22).
 help-refused-no_reason-todo = Toque por qué se anula el comprobante.
-help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, ni sin pagar ningún premio.
-help-refused-tray_short-todo = Cuente las fichas y pida lo que hay. Un comprobante con un importe erróneo se anula con su motivo.
-help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde la apertura, cada una una vez. La casilla es de esta mesa.
+help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, aunque no se hubiera pagado ninguna apuesta.
+help-refused-tray_short-todo = Cuente las fichas y pida lo que de verdad hay. Un comprobante con un importe erróneo se anula con su motivo.
+help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde la apertura, cada una una vez.
 help-refused-no_such_buy_in-todo = Mire en FICHAS cuáles siguen en pie.
-help-refused-too_much_bought = Un importe tan grande es un error del dedo.
-help-refused-too_much_bought-todo = Anote el importe de nuevo; si es mayor, en partes.
+help-refused-too_much_bought = Un importe tan alto suele ser un error al teclear.
+help-refused-too_much_bought-todo = Anote el importe de nuevo; uno mayor que el permitido, en partes.
 help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe de mesa, con un motivo.
 help-refused-buy_in_stands-todo = Llame al jefe de mesa: JEFE, FICHAS.
 help-refused-not_rated = Se sienta a jugadores, y se valora su juego, donde lo dicen los ajustes de la casa, y no en una mano común.
@@ -2643,16 +2643,16 @@ help-refused-no_alarm = La alarma terminó, y alguien ya la reconoció.
 help-refused-no_alarm-todo = No hay nada que hacer.
 help-refused-acknowledged = Una alarma la reconoce una sola persona, una vez.
 help-refused-acknowledged-todo = No hay nada que hacer: esa persona se ocupa.
-help-refused-not_shelved = Una alarma de primera prioridad pide parar: sigue a la vista.
+help-refused-not_shelved = Una alarma de primera prioridad exige detener el juego: no se puede posponer.
 help-refused-not_shelved-todo = Arregle la causa y firme el problema.
 help-refused-table_locked = El sector bloqueó la mesa: la ronda en juego termina y no empieza otra.
 help-refused-table_locked-todo = Espere. La desbloquea un jefe de mesa en el sector, o aquí: JEFE, QUITAR BLOQUEO.
-help-refused-unlock_higher = Un bloqueo no lo levanta quien tiene un cargo inferior.
+help-refused-unlock_higher = Un bloqueo solo lo quita quien tiene al menos los derechos de quien lo puso.
 help-refused-unlock_higher-todo = Pídalo a quien la bloqueó o a un superior suyo.
-help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién del sector puede qué.
+help-refused-order_no_staff = Sin archivo de personal la mesa no sabe quién del sector puede hacer qué.
 help-refused-order_no_staff-todo = Nombre el archivo de personal de la casa en los ajustes de la mesa: people.staff.
-help-refused-order_malformed = Falta una parte, es demasiado larga o de otra clase.
-help-refused-order_malformed-todo = Dela desde el panel del sector. Si fue así: el panel y la mesa tienen versiones distintas.
+help-refused-order_malformed = Una parte de la orden falta, es demasiado larga o de otra clase.
+help-refused-order_malformed-todo = Dé la orden desde el panel del sector. Si se dio desde allí: el panel y la mesa tienen versiones distintas.
 help-refused-order_signature = No la firmó la sesión que nombra, o se cambió por el camino.
 help-refused-order_signature-todo = Avise a seguridad: quizá se manipuló la conexión.
 help-refused-order_station = El archivo de sector de la mesa nombra los terminales cuyas órdenes acepta.
@@ -2662,26 +2662,26 @@ help-refused-order_table-todo = Avise a seguridad: quizá se manipuló la conexi
 help-refused-order_session = Una sesión en el sector termina tras unos minutos sin un toque.
 help-refused-order_session-todo = Identifíquese de nuevo en el sector y dela otra vez.
 help-refused-order_person = El archivo de personal no tiene a nadie con ese número, o dice que ya dejó la casa.
-help-refused-order_person-todo = Pregunte quién está identificado en el sector y si ambos tienen el mismo archivo.
+help-refused-order_person-todo = Pregunte quién está identificado en el sector y si el sector y la mesa tienen el mismo archivo de personal.
 help-refused-order_twice = Cada orden tiene su propio número, y el diario lo guarda.
 help-refused-order_twice-todo = Para repetirlo, dé una orden nueva. Si nadie la dio: avise a seguridad.
 help-refused-order_late = Una orden vale unos segundos: después la mesa puede estar de otro modo.
 help-refused-order_late-todo = Mire la mesa y dela de nuevo. Si pasa a menudo: revise la conexión y los dos relojes.
 help-refused-order_clock = Los relojes de sector y mesa no coinciden: nadie sabe cuándo se dio la orden.
 help-refused-order_clock-todo = Ponga en hora el reloj que está mal, por la hora de la red.
-help-refused-order_state = Mientras tanto se abrió, se cerró o se bloqueó, o tiene otro diario.
+help-refused-order_state = Mientras tanto la mesa se abrió, se cerró o se bloqueó, o tiene otro diario.
 help-refused-order_state-todo = Mire la mesa en el panel y decida de nuevo.
-help-refused-order_many = Una sesión no da más de las que puede dar una persona.
+help-refused-order_many = Una sesión no da más órdenes de las que puede dar una persona.
 help-refused-order_many-todo = Espere un momento, mire la mesa y dela otra vez.
 help-refused-messages_full = El crupier no ha leído los mensajes anteriores.
 help-refused-messages_full-todo = Vaya a la mesa.
 help-trouble-lost = Se soltó el cable, el lector está apagado o falló el puerto. No hay otro lector.
 help-trouble-lost-then = Sus cartas se ignoran: podría faltar alguna.
 help-trouble-lost-other = Se soltó el cable, el lector está apagado o falló el puerto. El otro lector funciona.
-help-trouble-lost-other-then = Las cartas se ignoran hasta que vuelva, o hasta que mande el otro lector.
+help-trouble-lost-other-then = Las cartas se ignoran hasta que vuelva, o hasta que el jefe de mesa ponga el otro como lector principal.
 help-trouble-lost-beside = El segundo lector está apagado o su cable está suelto.
 help-trouble-lost-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
-help-trouble-led = Un jefe de mesa dejó mandar al otro lector mientras este falta.
+help-trouble-led = Un jefe de mesa puso el otro como lector principal mientras este falta.
 help-trouble-led-then = Se sigue jugando con un lector.
 help-trouble-fault = El propio lector dice que algo le pasa.
 help-trouble-fault-then = Las cartas pueden llegar tarde, o no llegar.
@@ -2689,27 +2689,27 @@ help-trouble-fault-todo = Firme cuando esté arreglado.
 help-device-room-short = En el disco del diario queda poco sitio.
 help-device-room-short-then = Se sigue jugando hasta que se llene. Entonces no se guarda nada más.
 help-device-room-short-todo = Llame al técnico para hacer sitio: una copia y otro disco. Después firme.
-help-device-anchors-not-written = Falta el disco o la carpeta de red que guarda el final firmado del diario.
+help-device-anchors-not-written = Falta el disco o la carpeta de red que guarda las firmas de control del diario.
 help-device-anchors-not-written-then = Se sigue jugando. Hasta que vuelva, nadie podría probar que se cortó el final.
 help-device-anchors-not-written-todo = Conecte el disco o la carpeta de red. Después firme.
-help-device-anchors-gone = El disco o la carpeta de red con el final firmado del diario no está, o su archivo se borró o se vació.
-help-device-anchors-gone-then = Las cartas de un lector se ignoran. Nadie sabe si se cortaron entradas del diario.
+help-device-anchors-gone = El disco o la carpeta de red con las firmas de control del diario no está, o su archivo se borró o se vació.
+help-device-anchors-gone-then = Las cartas de los lectores se ignoran. Nadie sabe si se cortaron entradas del diario.
 help-device-anchors-gone-todo = Conecte el disco o la carpeta de red y arranque otra vez. Si el archivo se perdió, avise a vigilancia. Quien firme responde de seguir así.
-help-device-anchors-older = Hay una copia antigua en el segundo sitio del final del diario, o está conectado otro disco u otra carpeta.
-help-device-anchors-older-then = Las cartas de un lector se ignoran. Nadie sabe si se cortaron entradas del diario.
+help-device-anchors-older = Hay una copia antigua en la carpeta de las firmas de control, o está conectado otro disco u otra carpeta.
+help-device-anchors-older-then = Las cartas de los lectores se ignoran. Nadie sabe si se cortaron entradas del diario.
 help-device-anchors-older-todo = Conecte el disco o la carpeta correctos y arranque otra vez. Si el archivo se perdió, avise a vigilancia. Quien firme responde de seguir así.
-help-device-anchors-unnamed = La carpeta para el final firmado del diario se quitó de los ajustes, o el kiosco usa otros ajustes.
-help-device-anchors-unnamed-then = Las cartas de un lector se ignoran. Desde ahora nadie podría probar que se cortó el final.
-help-device-anchors-unnamed-todo = Pregunte al técnico quién cambió los ajustes y por qué. Firme si la casa quiere seguir sin un segundo sitio.
+help-device-anchors-unnamed = La carpeta para las firmas de control del diario se quitó de los ajustes, o el kiosco usa otros ajustes.
+help-device-anchors-unnamed-then = Las cartas de los lectores se ignoran. Desde ahora nadie podría probar que se cortó el final.
+help-device-anchors-unnamed-todo = Pregunte al técnico quién cambió los ajustes y por qué. Firme si la casa quiere seguir sin firmas de control.
 help-device-month-kept = Un mes anterior del diario debía salir del disco, y ninguna copia suya es segura.
 help-device-month-kept-then = Se sigue jugando y el mes se queda. No se borra nada que no tenga copia.
 help-device-month-kept-todo = Que el técnico copie el diario a otro disco. Después firme.
-help-device-part-failed = Una parte del programa que trabaja junto a la mesa terminó por un error.
+help-device-part-failed = Una parte del programa que trabaja en segundo plano terminó por un error.
 help-device-part-failed-then = Se sigue jugando. Lo que hacía esa parte ya no se hace.
 help-device-part-failed-todo = Reinicie el kiosco entre dos rondas. Después firme.
-help-device-program-amiss = Un archivo del programa instalado se cambió, se añadió o falta, o el disco no lo devuelve.
+help-device-program-amiss = Un archivo del programa instalado se cambió, se añadió o falta, o no se puede leer del disco.
 help-device-program-amiss-then = Las cartas de los lectores se ignoran. La ronda en juego se puede terminar en la pantalla.
-help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde por seguir así.
+help-device-program-amiss-todo = Termine la ronda en la pantalla. Que el técnico instale otra vez el programa y lo arranque. Quien firma responde de seguir así.
 help-device-program-other = El programa se cambió desde el último arranque, y su versión no lo dice.
 help-device-program-other-then = Las cartas de los lectores se ignoran. La ronda en juego se puede terminar en la pantalla.
 help-device-program-other-todo = Pregunte al técnico qué se instaló. Firme si es el programa que quiere la casa; se pregunta una vez.
@@ -2732,7 +2732,7 @@ help-device-floor-lost = La red o el servidor del sector no responde.
 help-device-floor-lost-then = Se sigue jugando. El sector no ve esta mesa; el diario lo guarda todo y lo envía después.
 help-device-floor-lost-todo = Avise al jefe de mesa. Que el técnico revise la red. Firme cuando haya vuelto.
 help-device-floor-stops = Los ajustes de la casa dicen que no se juega ninguna ronda sin que el sector lo sepa.
-help-device-floor-stops-then = La ronda en juego se terminó. Las cartas del lector se ignoran.
+help-device-floor-stops-then = La ronda en juego se jugó hasta el final. Las cartas del lector se ignoran.
 help-device-floor-stops-todo = Llame al jefe de mesa; que el técnico revise la red. Cuando vuelva la conexión, firma un jefe de mesa.
 help-device-floor-differs = El diario se cortó, se repuso de una copia o se cambió desde el envío; u otro kiosco usa esta clave.
 help-device-floor-differs-then = Se sigue jugando. Todo este diario se envía otra vez, junto a lo enviado antes.
@@ -2740,21 +2740,21 @@ help-device-floor-differs-todo = Avise al jefe de mesa y a vigilancia. `kiosk ve
 help-trouble-sequence = Algo que el lector envió o vio, y no se pudo usar, pudo ser una carta.
 help-trouble-sequence-then = Las cartas se ignoran: puede haber una en el tapete que no está en la pantalla.
 help-trouble-started = El lector se quedó sin corriente, o se apagó y se encendió.
-help-trouble-started-then = Las cartas se ignoran: faltaría una sacada entretanto.
-help-trouble-out_of_play = El sabot estaba bloqueado, con error o en ajuste cuando se sacó la carta.
+help-trouble-started-then = Las cartas se ignoran: si entretanto se sacó una, faltará.
+help-trouble-out_of_play = El sabot estaba bloqueado, en error o en ajuste cuando se sacó la carta.
 help-trouble-out_of_play-then = La carta está en el tapete y no en la pantalla.
-help-trouble-closed = La mesa no estaba abierta: se manipuló el sabot o se leyó una carta por descuido.
+help-trouble-closed = La mesa no estaba abierta: alguien tocó el sabot, o se leyó una carta sin querer.
 help-trouble-closed-then = Ninguna carta tiene lugar en una mesa cerrada. Queda en el diario.
 help-trouble-cutting_card = La carta de corte se anunció dos veces en un sabot.
 help-trouble-cutting_card-then = Se sigue jugando. Puede no estar claro qué sabot se usa.
 help-trouble-card = Las reglas no permiten la carta que salió, donde llegó.
 help-trouble-card-then = La carta está en el tapete y no en la pantalla.
-help-trouble-too_many = El sabot tiene menos cartas de estas: se leyó mal una, o hay una ajena.
+help-trouble-too_many = Han salido más cartas de estas de las que hay en el sabot: se leyó mal una, o hay una ajena.
 help-trouble-too_many-then = El sabot no puede estar bien. Las cartas se ignoran hasta que se firme.
 help-trouble-wrong_shoe = Salió una carta que este sabot no puede tener, y nadie encontró una carta mal leída.
-help-trouble-wrong_shoe-then = Esta ronda es la última del sabot: no se acepta carta alguna antes de un sabot nuevo.
+help-trouble-wrong_shoe-then = Esta ronda es la última del sabot: después no se acepta ninguna carta hasta el sabot nuevo.
 help-trouble-differs = La cámara vio una carta que no está en la pantalla.
-help-trouble-differs-then = Puede haber una carta mal o de menos en la pantalla, y también dinero.
+help-trouble-differs-then = Puede haber en la pantalla una carta equivocada o faltar una, y puede haber dinero mal pagado.
 help-trouble-differs-face-down = La cámara ve una carta de más mientras la tapada está oculta.
 help-trouble-differs-face-down-then = Puede faltar una carta en la pantalla, o la tapada está a la vista. No se nombra.
 help-trouble-confirms = La cámara mira a otro lado, está desenfocada, o hay poca luz.
@@ -2762,32 +2762,32 @@ help-trouble-confirms-then = Se sigue jugando. La cámara no comprueba nada.
 help-trouble-restart = Falló la corriente, o el programa terminó en mitad de una ronda.
 help-trouble-restart-then = La ronda sigue donde estaba. Puede faltar una carta sacada entretanto.
 help-trouble-overdrawn = Se rectificó una ronda y la cuenta de un jugador ya no cubre lo que perdió: el dinero se había pagado.
-help-trouble-overdrawn-then = El juego sigue. La cuenta no admite apuestas hasta que se cargue.
-help-trouble-overdrawn-todo = Cobre el dinero al jugador y cárguelo en la cuenta, o que decida la caja. Después firme.
+help-trouble-overdrawn-then = El juego sigue. La cuenta no admite apuestas hasta que se ingrese lo que falta.
+help-trouble-overdrawn-todo = Cobre el dinero al jugador e ingréselo en su cuenta, o que decida la caja. Después firme.
 help-trouble-cash = El efectivo de un jugador en este día de juego, en todas las mesas de este archivo de claves, roza o supera el umbral.
 help-trouble-cash-then = Se sigue jugando. El kiosco no comunica nada.
 help-trouble-cash-todo = Haga lo que piden las normas de la casa para esa suma. Después firme.
 help-trouble-two_tables = Se pasó una tarjeta, o se escribió un número, en dos mesas con el mismo archivo de claves.
 help-trouble-two_tables-then = Se sigue jugando. Las dos valoraciones cuentan.
-help-trouble-two_tables-todo = Averigüe dónde está el jugador. Termine el otro asiento y firme.
+help-trouble-two_tables-todo = Averigüe dónde está el jugador. Anote en la otra mesa que se ha ido, y firme.
 help-trouble-settings_wait = Se puso otro juego, otras casillas u otro sabot mientras se debía algo, o había una apuesta o carta retenida.
 help-trouble-settings_wait-then = Se juega con los ajustes de antes. Nada de lo que se debe se olvida.
 help-trouble-settings_wait-todo = Liquide la ronda o devuelva las apuestas a los jugadores, y reinicie el kiosco: con eso rigen los ajustes nuevos. Si ya rigen, firme.
 help-trouble-told = Una versión anterior del kiosco anotó este problema.
 help-trouble-told-then = Sigue hasta que se firme.
-help-trouble-told-todo = Haga lo que dice su frase y después firme.
+help-trouble-told-todo = Haga lo que dice ese mismo problema y después firme.
 help-trouble-internal = El programa encontró un error propio.
 help-trouble-internal-then = El kiosco no acepta nada más. Lo anterior está en el diario.
-help-trouble-ended = Terminó el programa que lo lee, o su fuente.
+help-trouble-ended = El programa que lee el lector se detuvo, o dejó de llegarle la señal.
 help-trouble-ended-then = Sus cartas se ignoran hasta que se arranque de nuevo el kiosco.
-help-trouble-ended-beside = Terminó el programa que lee el segundo lector, o su fuente.
+help-trouble-ended-beside = El programa que lee el segundo lector se detuvo, o dejó de llegarle la señal.
 help-trouble-ended-beside-then = Se sigue jugando. Nadie comprueba las cartas del primero.
-help-trouble-sign_in = Quizá alguien prueba con los PIN, o se mostró una tarjeta que la casa no dio.
+help-trouble-sign_in = Quizá alguien prueba distintos PIN, o se mostró una tarjeta que la casa no dio.
 help-trouble-sign_in-then = El número probado cinco veces está bloqueado; con muchos intentos el teclado espera. Se sigue jugando.
 help-trouble-order = Llegó una orden que no vale: de quien no puede darla, sin firma válida, tardía o repetida.
 help-trouble-order-then = No se cumplió. Se sigue jugando.
 help-trouble-staff_file = Se cambió el archivo de personal, y lo que dice ahora no vale.
-help-trouble-staff_file-then = Quién puede qué sigue como antes del cambio.
+help-trouble-staff_file-then = Quién puede hacer qué sigue como antes del cambio.
 help-journal-then = La mesa no se puede abrir con este diario.
 help-journal-todo = Deje el archivo como está. Llame al técnico.
 help-journal-missing = El archivo no está donde dicen los ajustes.
@@ -2805,7 +2805,7 @@ help-journal-in_use-todo = Cierre el otro. Una mesa tiene un solo kiosco.
 help-journal-not_writable = El usuario del kiosco no puede escribir en esa carpeta.
 help-journal-not_writable-todo = Que el técnico cambie los permisos de la carpeta.
 help-journal-no_folder = No se puede crear la carpeta del diario.
-help-journal-no_folder-todo = Indique otra carpeta, o que el técnico cambie sus permisos.
+help-journal-no_folder-todo = Indique otra carpeta, o que el técnico cambie los permisos de esta.
 help-journal-full = En el disco no queda sitio.
 help-journal-full-then = Su última acción no se guardó, y ninguna otra se guardará.
 help-journal-full-todo = Llame al técnico para hacer sitio. Después repita la última acción.
@@ -2829,21 +2829,21 @@ help-journal-damaged-todo = Guarde el archivo, indique uno nuevo y avise a vigil
 help-journal-not_there = Falta una entrada que debería estar.
 help-journal-not_opened = Nada en él abre una mesa.
 help-journal-misled = Un índice del archivo lleva a la entrada equivocada.
-help-journal-anchors_no_place = El segundo lugar para el final del diario no está conectado.
+help-journal-anchors_no_place = La carpeta de las firmas de control del diario no está conectada.
 help-journal-anchors_no_place-todo = Conecte el disco o la carpeta de red y arranque otra vez.
-help-journal-anchors_not_read = El segundo lugar para el final del diario no se puede leer.
+help-journal-anchors_not_read = La carpeta de las firmas de control del diario no se puede leer.
 help-journal-anchors_not_read-todo = Que el técnico mire el disco o la carpeta de red.
-help-journal-anchors_no_key = Falta la clave que firma el final del diario, o está dañada.
+help-journal-anchors_no_key = Falta la clave de las firmas de control del diario, o está dañada.
 help-journal-anchors_no_key-todo = Que el técnico recupere la clave de su copia.
 help-journal-gone = El archivo se quitó o se cambió con el kiosco en marcha.
 help-journal-gone-then = Ya no se guarda nada. Lo anterior se copió, si el disco lo permitió.
 help-journal-gone-todo = Pare el juego y llame al jefe de mesa.
-help-journal-differs = Esta versión del kiosco decide de otra manera que la que lo escribió.
+help-journal-differs = Esta versión del kiosco decide de forma distinta de la que escribió el diario.
 help-journal-differs-todo = Arranque la versión anterior y termine la ronda, o indique un diario nuevo.
 help-journal-sealed_missing = Los meses anteriores se guardan en archivos junto al diario. Falta uno.
 help-journal-sealed_missing-then = La mesa sigue jugando. Lo que pasó en ese mes no se puede consultar.
 help-journal-sealed_missing-todo = Que el técnico devuelva el archivo junto al diario.
-help-journal-sealed_other = El archivo de un mes anterior no es con el que sigue el diario.
+help-journal-sealed_other = El archivo de un mes anterior no es aquel con el que continúa el diario.
 help-journal-sealed_other-then = La mesa sigue jugando. Lo que pasó en ese mes no se puede consultar.
 help-journal-sealed_other-todo = Que el técnico reponga el archivo correcto desde una copia.
 help-journal-sealed_damaged = El archivo de un mes anterior está dañado.
@@ -2855,7 +2855,7 @@ help-journal-sealed_elsewhere-todo = Que el técnico reponga el archivo desde la
 help-journal-backup_exists = Una copia no ocupa nunca el lugar de otro archivo.
 help-journal-backup_exists-then = No se copió nada.
 help-journal-backup_exists-todo = Indique otro archivo, o una carpeta.
-help-journal-backup_empty = En ese diario nunca se jugó una mesa.
+help-journal-backup_empty = En ese diario no se jugó ninguna ronda.
 help-journal-backup_empty-then = No se copió nada.
 help-journal-backup_empty-todo = Indique el diario de esta mesa.
 help-journal-restore_not_needed = El diario tiene todo lo que tiene la copia.
@@ -2863,21 +2863,21 @@ help-journal-restore_not_needed-then = No se cambió nada.
 help-journal-restore_not_needed-todo = No hay nada que hacer.
 help-journal-restore_other = La copia es del diario de otra mesa.
 help-journal-restore_other-then = No se cambió nada.
-help-journal-restore_other-todo = Indique el lugar de la mesa de la copia, o aparte el otro diario.
-help-journal-restore_apart = Diario y copia empiezan igual y luego difieren: uno se cambió o se jugó en otro sitio.
+help-journal-restore_other-todo = Indique el diario de la mesa de esa copia, o aparte el otro diario.
+help-journal-restore_apart = Diario y copia empiezan igual y luego difieren: uno se cambió o se siguió en otro lugar.
 help-journal-restore_apart-then = No se cambió nada.
 help-journal-restore_apart-todo = Guarde los dos y llame al jefe de mesa.
 help-verify-then = Desde esa entrada el diario ya no prueba nada por sí solo.
 help-verify-todo = Guarde el archivo como está y avise al jefe de mesa y a vigilancia.
 help-verify-file = La base de datos se ve dañada: casi siempre, un disco que falla.
-help-verify-clock = El reloj se atrasó sin que se anotara.
+help-verify-clock = El reloj se puso hacia atrás sin que se anotara.
 help-verify-clock-then = El orden de las entradas vale. Sus horas, no.
 help-verify-anchor_shorter = Se cortaron entradas del final, o se puso una copia anterior.
-help-verify-anchor_other = El diario se escribió de nuevo después de firmado su final.
+help-verify-anchor_other = El diario se escribió de nuevo después de hecha su firma de control.
 help-verify-anchor_vanished = El diario que se firmó ya no está.
-help-verify-anchor_foreign = Este diario es de otra mesa o de otro tiempo.
-help-verify-anchor_key = El final se firmó con otra clave que la de la casa.
-help-verify-anchor_forged = El final firmado no encaja con su firma: se cambió o se dañó.
+help-verify-anchor_foreign = Este diario es de otra mesa, o uno anterior de esta.
+help-verify-anchor_key = La firma de control no es de la clave de la casa, sino de otra.
+help-verify-anchor_forged = La firma de control no es válida: se cambió o se dañó.
 help-verify-unguarded = Se quitó o cambió lo que impide cambiar las entradas.
 help-verify-unreadable = Una entrada no se puede leer: un disco que falla, o un cambio a mano.
 help-verify-missing_entry = Falta una entrada en medio.
@@ -2885,28 +2885,28 @@ help-verify-apart = Una entrada no sigue a la anterior.
 help-verify-changed = Una entrada se cambió o se dañó después de escrita.
 help-verify-no_entry = Una entrada no tiene la forma de su clase.
 help-verify-not_open = Hay una entrada de juego antes de abrir la mesa.
-help-verify-not_played = Esta versión no puede jugar las reglas con que se abrió la mesa.
+help-verify-not_played = Esta versión no puede aplicar las reglas con que se abrió la mesa.
 help-verify-not_played-todo = Compruébelo con la versión que lo escribió.
 help-verify-other_repeat = Una apuesta repetida no es la de la última ronda.
 help-verify-not_repeated = Apuestas de la última ronda debían repetirse, y no se repitieron.
 help-verify-refusal = Algo se aceptó entonces y hoy se rechazaría, o al revés.
 help-verify-refusal-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
-help-verify-prompts = Al crupier se le dijo entonces otra cosa que hoy.
+help-verify-prompts = Al crupier se le dijo entonces algo distinto de lo que se le diría hoy.
 help-verify-prompts-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
 help-verify-round = La ronda se pagó entonces de otra manera que hoy.
 help-verify-round-todo = Compruébelo con la versión que lo escribió. Si aún difiere, avise al jefe de mesa.
-help-verify-checkpoint = Lo guardado de la mesa, su jornada, sus cuentas, su personal o sus problemas no resulta de las entradas.
+help-verify-checkpoint = Lo guardado de la mesa, su día, sus cuentas, su personal o sus problemas no resulta de las entradas.
 help-verify-sealed_missing = El archivo de un mes anterior no está junto al diario.
 help-verify-sealed_other = El archivo de un mes anterior es otro.
 help-verify-sealed_damaged = El archivo de un mes anterior se cambió o está dañado.
 help-verify-sealed_forged = El archivo de un mes anterior no está firmado como lo firmó la mesa.
 help-verify-sealed_elsewhere = Un mes anterior está en una copia, como manda la casa, y no se leyó.
-help-verify-anchors_unread = No se pudieron comprobar notas firmadas del final del diario: faltan las entradas de las que hablan.
-help-verify-anchors_gone = El diario dice que su final está firmado en un segundo sitio, y allí no hay nada.
+help-verify-anchors_unread = No se pudieron comprobar firmas de control del diario: faltan las entradas de las que hablan.
+help-verify-anchors_gone = El diario dice que tiene firmas de control en otra carpeta, y allí no hay ninguna.
 help-verify-anchors_gone-then = Puede que se cortaran entradas del final.
-help-verify-anchors_older = Las notas firmadas del final del diario son más antiguas de lo que dice el diario.
+help-verify-anchors_older = Las firmas de control del diario son más antiguas de lo que dice el diario.
 help-verify-anchors_older-then = Puede que se cortaran entradas del final.
-help-verify-anchors_missed = La mesa arrancó cuando faltaban las notas firmadas del final de su diario.
+help-verify-anchors_missed = La mesa arrancó cuando faltaban las firmas de control de su diario.
 help-verify-anchors_missed-then = Puede que se cortaran entradas justo antes de ese arranque.
 help-verify-anchors_missed-todo = Pregunte a quien firmó por ese arranque qué había pasado con el disco o la carpeta.
 help-told-then = Cuando esté hecho, el kiosco sigue.
@@ -2917,7 +2917,7 @@ help-deal_first-todo = Diga «no va más» y saque la primera carta.
 help-deal_card = Es el turno de este puesto.
 help-deal_card-todo = Saque la carta y póngala ahí.
 help-ask_decision = Es el turno de esta mano, y decide el jugador.
-help-ask_decision-todo = Diga el total y mire la seña. Si pide, saque carta; toque cualquier otra decisión.
+help-ask_decision-todo = Diga el total y mire la seña. Si pide, saque carta; para las demás decisiones, toque su tecla.
 help-ask_reveal = La carta tapada no se leyó, y ahora hace falta.
 help-ask_reveal-todo = Destápela y anote su valor y su palo.
 help-ask_turn = Se jugaron todas las manos: le toca a la banca.
@@ -2943,7 +2943,7 @@ help-ask_insurance-todo = Pregunte una vez. Toque cada casilla que se asegura; d
 help-announce_insurance_closed = El seguro está cerrado.
 help-announce_insurance_closed-todo = Dígalo y siga.
 help-ask_hole_check = Las reglas piden comprobar la carta tapada antes de jugar.
-help-ask_hole_check-todo = Compruébela en el lector y toque lo que dice.
+help-ask_hole_check-todo = Compruébela en el lector de carta tapada y toque lo que dice.
 help-collect_insurance = La banca no tiene blackjack: el seguro pierde.
 help-collect_insurance-todo = Retírelo a la bandeja.
 help-pay_insurance = La banca tiene blackjack: el seguro gana.
@@ -2974,10 +2974,10 @@ help-warn_hit = La mano es tan alta que pocos quieren otra carta.
 help-warn_hit-todo = Saque solo tras una seña clara.
 help-call_floor-drawn_in_error = Salió del sabot una carta que no tocaba a nadie.
 help-call_floor-drawn_in_error-todo = Déjela donde está y llame al jefe de mesa: él dice si se usa o se quema.
-help-call_floor-hole_check_disagrees = El lector dijo una cosa de la carta tapada, y la carta es otra.
-help-call_floor-hole_check_disagrees-todo = No toque cartas ni fichas. Llame al jefe de mesa.
+help-call_floor-hole_check_disagrees = Lo que dijo el lector de carta tapada no coincide con la carta.
+help-call_floor-hole_check_disagrees-todo = No mueva cartas ni fichas de la mesa. Llame al jefe de mesa.
 help-call_floor-missed_card = Se saltó un puesto, o recibió la carta de otro.
-help-call_floor-missed_card-todo = No toque cartas ni fichas. Llame al jefe de mesa.
+help-call_floor-missed_card-todo = No mueva cartas ni fichas de la mesa. Llame al jefe de mesa.
 help-call_floor-shoe_ran_out = El sabot se agotó en mitad de una ronda.
 help-call_floor-shoe_ran_out-todo = Llame al jefe de mesa, que manda traer otro sabot.
 help-ask_patrons = Los jugadores de la mano común deciden, cada uno por su lado.
@@ -2989,7 +2989,7 @@ help-collect_patrons-todo = Retire lo que dice la indicación.
 help-pay_patrons = La mano común ganó para estos jugadores.
 help-pay_patrons-todo = Pague lo que dice la indicación.
 help-push_patrons = La mano común y la banca tienen lo mismo.
-help-push_patrons-todo = Las apuestas se quedan con sus jugadores.
+help-push_patrons-todo = Deje las apuestas donde están: siguen siendo de los jugadores.
 help-return_patrons = Estas apuestas no se juegan.
 help-return_patrons-todo = Devuelva lo que dice la indicación.
 
@@ -3022,9 +3022,9 @@ patron-moment = Un momento
 patron-connecting = Aún sin conexión
 patron-lost-line = Se perdió la conexión. Se recupera sola.
 patron-lost-stays = Su apuesta de { $amount } se mantiene.
-patron-lost-stand = Si no dice nada a tiempo, su mano se planta.
-patron-lost-hit = Si no dice nada a tiempo, la casa pide una carta por usted.
-patron-lost-first = Si no dice nada a tiempo, juega solo la primera mano.
+patron-lost-stand = Si no decide a tiempo, su mano se planta.
+patron-lost-hit = Si no decide a tiempo, la casa pide una carta por usted.
+patron-lost-first = Si no decide a tiempo, juega solo la primera mano.
 patron-lost-unanswered = Lo último que tocó aún no está confirmado: se envía de nuevo.
 patron-stopped = La mesa está detenida un momento. Su decisión tendrá respuesta más tarde.
 patron-closed = La mesa está cerrada
@@ -3044,7 +3044,7 @@ patron-move-wagers = Apuestas abiertas
 patron-until-first-card = Puede cambiarla hasta la primera carta.
 patron-counted = Hora de registro: { $time }.
 patron-counted-no-time = Decisión registrada.
-patron-ask-insurance = ¿Seguro?
+patron-ask-insurance = ¿Quiere seguro?
 patron-insurance-how = La banca muestra un as. Hasta { $amount }; si no quiere, no haga nada.
 patron-insured = Seguro: { $amount }
 patron-insurance-won = El seguro ganó { $amount }.
@@ -3055,10 +3055,10 @@ patron-ask-second = Segunda mano, { $total }: decida
 patron-ask-split = ¿Solo la primera mano o las dos?
 patron-split-how = La pareja se separa. Las dos manos: otra apuesta de { $amount }.
 patron-split-short = La pareja se separa. Su saldo no alcanza para otra apuesta.
-patron-did-stand = Se planta
-patron-did-hit = Pide carta
-patron-did-double = Dobla
-patron-did-surrender = Se rinde
+patron-did-stand = Usted se planta
+patron-did-hit = Usted pide carta
+patron-did-double = Usted dobla
+patron-did-surrender = Usted se rinde
 patron-did-first = Solo la primera mano
 patron-did-both = Las dos manos
 patron-not-in = No participa en esta ronda
@@ -3083,9 +3083,9 @@ patron-corrected = Se corrigió una carta.
 patron-changed-to = { $hand }: no { $was }, sino { $now }; ahora { $total }.
 patron-changed = { $hand }: no { $was }, sino { $now }.
 patron-corrected-again = Se corrigió una carta: decida de nuevo.
-patron-corrected-stands = Se corrigió una carta: mire de nuevo las cartas. Su decisión sigue: { $decision }.
-patron-amended = Se corrigió la última ronda.
-patron-amended-net = Se corrigió la última ronda: de { $was } a { $net }.
+patron-corrected-stands = Se corrigió una carta: mire de nuevo las cartas. Su decisión se mantiene: { $decision }.
+patron-amended = Se rectificó la última ronda.
+patron-amended-net = Se rectificó la última ronda: de { $was } a { $net }.
 patron-ahead = Decidir por adelantado, solo esta ronda
 patron-ahead-off = ¿Plantarse con { $total } o más esta vez?
 patron-ahead-on = Se planta con { $total } o más esta vez
@@ -3107,7 +3107,7 @@ patron-back = Atrás
 patron-touch-chips = Toque las fichas
 patron-wager-it = Apostar { $amount }
 patron-change-to = Cambiar a { $amount }
-patron-take-back = Retirar { $amount }
+patron-take-back = Quitar { $amount }
 patron-insure = Tomar seguro: { $amount }
 patron-double-it = Doblar por { $amount }
 patron-dealer = Banca
@@ -3121,8 +3121,8 @@ patron-soft = { $total } blando
 patron-soft-short = blando
 patron-seconds = segundos
 patron-seconds-wagers = s para apostar
-patron-no-more-in = No va más en { $seconds } segundos
-patron-seconds-left = Quedan { $seconds } segundos
+patron-no-more-in = Las apuestas se cierran en { $seconds } s
+patron-seconds-left = Quedan { $seconds } s
 patron-card = { $rank } de { $suit }
 patron-face-down = una carta tapada
 patron-not-read = una carta no leída
@@ -3164,7 +3164,7 @@ patron-break-1 = 1 día
 patron-break-7 = 7 días
 patron-break-30 = 30 días
 patron-break-sure = Toque otra vez: { $days }
-patron-on-break = Está de descanso hasta el { $until }
+patron-on-break = De descanso hasta: { $until }
 patron-on-break-then = Puede cobrar en cualquier momento.
 patron-rule-blackjack = El blackjack paga { $odds }
 patron-rule-insurance = El seguro paga { $odds }
@@ -3194,7 +3194,7 @@ patron-why-chips = Aquí las cantidades van por fichas, de { $least } en { $leas
 patron-why-insurance_amount = El seguro puede ser de hasta { $most }.
 patron-why-double_amount = Al doblar se añade más de cero y como máximo { $most }.
 patron-why-double_for_less = En esta mesa se dobla por { $amount }, no por menos.
-patron-why-cash_out_asked = Ha pedido cobrar: su saldo está bloqueado hasta que venga el personal. Siga jugando para anularlo.
+patron-why-cash_out_asked = Ha pedido cobrar: su saldo está bloqueado hasta que venga el personal. Para anularlo toque «Seguir jugando».
 patron-why-excluded = Se ha tomado un descanso hasta el { $until }.
 patron-why-limit_wager = Su límite por apuesta es { $most }.
 patron-why-limit_loss = Su límite de pérdidas deja { $most } para apostar.
@@ -3203,7 +3203,7 @@ patron-why-no_account = Este asiento no tiene cuenta. Pregunte al personal.
 patron-why-table_closed = La mesa está cerrada.
 patron-why-table_stopped = La mesa está detenida un momento. Inténtelo de nuevo.
 patron-why-not_read = No se pudo leer. Vuelva a cargar la página.
-patron-why-too_fast = Fue demasiado rápido. Inténtelo de nuevo en un momento.
+patron-why-too_fast = Demasiado rápido. Inténtelo de nuevo en un momento.
 patron-why-code_unknown = Este código no es válido. Pida otro al personal.
 patron-why-too_many_tries = Demasiados códigos erróneos desde aquí. Uno correcto se acepta enseguida: compruébelo o pregunte al personal.
 
@@ -3232,11 +3232,11 @@ paper-slip-stands = { $what ->
  }
 paper-void = ANULADO
 paper-void-unsigned = Anulación sin firmar
-paper-void-signed = ANULADO, el crupier
+paper-void-signed = ANULADO, firma del crupier
 paper-reprint = { ui-slip-reprint } { $count }
 paper-when = Fecha y hora
 paper-shift = Turno
-paper-shift-of = desde las { $begins }, jornada del { $day }
+paper-shift-of = desde las { $begins }, día de juego { $day }
 paper-game = Juego y mesa
 paper-number = Número
 paper-requested = Pedido por
@@ -3293,7 +3293,7 @@ paper-shoe-foot = { $entry ->
  }
 paper-shoe-none = No se cargó ningún sabot.
 paper-shoe-seen = Cartas vistas
-paper-shoe-all = suma
+paper-shoe-all = total
 paper-shoe-loaded = Cargado
 paper-shoe-loaded-by = { $at }, por { $by ->
     [none] nadie: la mesa se abrió con él
@@ -3325,7 +3325,7 @@ paper-shoe-ordered = Otro sabot por orden de
 paper-shoe-double = Repetidas
 paper-shoe-foreign = Ajenas
 paper-shoe-no-place = Salieron y no tenían lugar
-paper-shoe-out-of-play = Salieron fuera de juego
+paper-shoe-out-of-play = Con el sabot fuera del modo de juego
 paper-shoe-lost = Quizá sin leer por el lector
 paper-shoe-corrected = Lecturas corregidas
 paper-times = { $count ->
@@ -3346,9 +3346,9 @@ paper-shoe-cut-after = { $count ->
    *[other] , { $deep } del sabot
  }
 paper-shoe-cards = Cartas
-paper-shoe-open = No se dicen hasta que terminen el sabot y su última ronda: contarían lo que queda en él.
+paper-shoe-open = No se muestran hasta que terminen el sabot y su última ronda: revelarían lo que queda en él.
 paper-shoe-left = Cartas que salieron del sabot
-paper-shoe-left-since = { $count } que están a mano
+paper-shoe-left-since = { $count } disponibles
 paper-shoe-left-of = { $count } de { $all }
 paper-shoe-stub = Quedan en el sabot
 paper-shoe-stub-is = { $count ->
@@ -3369,12 +3369,12 @@ paper-shoe-missing-are = { $count ->
 paper-shoe-order = Orden
 paper-shoe-order-untested = { $shuffled ->
     [yes] no se comprueba: se baraja después de cada ronda
-   *[no] no se comprueba: muy pocas cartas
+   *[no] no se comprueba: demasiado pocas cartas
  }
 paper-shoe-order-is = { $test ->
     [ranks] valores a lo largo del sabot
    *[suits] un palo tras otro
- }: chi cuadrado { $chi } con { $degrees } grados, p = { $chance }, { $unusual ->
+ }: chi cuadrado { $chi } con { $degrees } grados de libertad, p = { $chance }, { $unusual ->
     [yes] inusual
    *[no] como tras barajar
  }
@@ -3382,12 +3382,12 @@ paper-shoe-warning = { $warning ->
     [away] Una parte de este sabot está en un mes sellado que salió del disco y no consta en este certificado: `kiosk restore` repone el mes.
     [taken_off] El sabot no podía estar bien y se retiró de la mesa: cuente sus cartas (COMAR 36.05.03.27(C)).
     [double] Salió una carta cuyas copias ya habían salido todas: retire el sabot de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
-    [foreign] Salió una carta que no es de este sabot: retírelo de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
+    [foreign] Salió una carta que no es de este sabot: retire el sabot de la mesa y cuéntelo (COMAR 36.05.03.27(C)).
     [no_place] Salieron cartas que la mesa no admitió, como una sacada antes del sabot nuevo: vea dónde está cada una (`kiosk recall`).
     [missing] El sabot se agotó antes de que salieran todas sus cartas: cuente los descartes (COMAR 36.05.03.27(C)).
-    [stub] En el sabot se contaron otras cartas que las que deben quedar: cuente también los descartes (COMAR 36.05.03.27(C)).
-    [lost] Al lector pueden habérsele escapado cartas: el certificado tiene las que se anotaron a mano, y ninguna otra.
-    [out_of_play] Salieron cartas del sabot mientras no estaba en juego.
+    [stub] En el sabot se contaron cartas distintas de las que deben quedar: cuente también los descartes (COMAR 36.05.03.27(C)).
+    [lost] Al lector pueden habérsele escapado cartas: de esas, el certificado solo tiene las que se anotaron a mano.
+    [out_of_play] Salieron cartas del sabot mientras no estaba en modo de juego.
     [unread] Se repartieron cartas de las que nadie dijo cuáles son.
     [penetration] La carta de corte estaba a más de { $deep } (N.J.A.C. 13:69F-2.5(d): a un cuarto del final).
    *[order] El orden de las cartas es inusual al 95 % (COMAR 36.05.02.17(F)); lo es uno de cada veinte barajados honestos.
@@ -3405,7 +3405,7 @@ paper-recall-played = Jugada (UTC)
 paper-and = {"; "}
 paper-from-to = { $first } a { $last }
 paper-recall-dealt = Repartida por
-paper-recall-nobody = no se nombró a nadie
+paper-recall-nobody = sin nombre
 paper-recall-corrections = Corregida
 paper-recall-void = la ronda se anuló: se devolvieron todas las apuestas
 paper-box = Casilla { $box }
@@ -3428,8 +3428,8 @@ paper-box-is = { $says }. Neto { $net }.
 paper-recall-journal = Diario (hash de su primera entrada)
 paper-recall-entries = Entradas
 paper-recall-hash = Hash de la última de ellas
-paper-recall-unsigned = Sin firmar: no hay clave junto a este diario. Los hashes se pueden comparar con el diario, y con anclas guardadas en otro lugar.
-paper-recall-signed = Firmado por la última de estas entradas con la clave de la mesa { $public }: { $signature }
+paper-recall-unsigned = Sin firmar: no hay clave junto a este diario. Los hashes se pueden comparar con el diario, y con las firmas de control guardadas en otro lugar.
+paper-recall-signed = Firma de la última de estas entradas, con la clave de la mesa { $public }: { $signature }
 paper-recall-file = También va firmado el archivo entero: `kiosk recall DIARIO --check ARCHIVO` en la mesa, o con `--key`, dice si es de esta mesa y no se cambió.
 paper-amended-to = RECTIFICADA { $at } por { $by }: { $way ->
     [back] { $amount } a recuperar de los jugadores
@@ -3439,7 +3439,7 @@ paper-amended-to = RECTIFICADA { $at } por { $by }: { $way ->
 paper-amended = Rectificada { $at } por { $by }. { $box ->
     [none] Banca
    *[other] { place }
- }, carta { $position }: { $was } era { $card }.
+ }, carta { $position }: { $was } era en realidad { $card }.
 paper-owed = { $box ->
     [none] Jugador { $who }
    *[other] { place }
@@ -3484,7 +3484,7 @@ paper-cash-column = { $column ->
     [patron] jugador
     [kind] medio
     [amount] importe
-    [total] suma del día
+    [total] total del día
    *[by] crupier
  }
 # Valoraciones del juego de los jugadores.
@@ -3510,10 +3510,10 @@ paper-rating-column = { $column ->
 paper-rating-patron = Jugador
 paper-rating-patron-is = { $name }, casilla { $boxes }
 paper-rating-time = Sentado
-paper-rating-time-is = de { $since } a { $left ->
+paper-rating-time-is = desde { $since } hasta { $left ->
     [none] ahora
    *[other] { $left }
- }: { $hours } h sin pausas
+ }: { $hours } h, descontadas las pausas
 paper-rating-rounds = Rondas
 paper-rating-rounds-is = { $rounds }, { $hands } manos
 paper-rating-average = Apuesta media de una ronda
@@ -3552,16 +3552,16 @@ paper-rating-guess-is = { $amount ->
     [none] ninguna ronda
    *[other] { $amount }
  }
-paper-rating-signed = Sentado por, firmada por
+paper-rating-signed = Anotó el asiento, firmó
 paper-rating-signed-is = { $by }, { $closed ->
     [none] sin firma
    *[other] { $closed }
  }
-paper-rating-signed-changed = { $by } (cambió)
+paper-rating-signed-changed = { $by } (cambió después)
 paper-rating-changed = Cambió: { $figure }
 paper-rating-changed-is = al firmar { $was }, ahora { $now }
-paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una por la ventaja de la casa en esta mesa frente a un buen jugador.
-paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las del jugador frente a la tabla; bajo cero lo ahorraron. ± es su error estándar.
+paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una multiplicada por la ventaja de la casa en esta mesa frente a un buen jugador.
+paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las decisiones del jugador frente a la tabla de estrategia; si es negativo, lo ahorraron. ± es su error estándar.
 paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por puro azar la ganancia cae en el intervalo 95 veces de 100.
 paper-rating-define-guess = La estimación usual: apuesta media (la que indica el jefe de mesa, si la hay) × horas × 60 manos por hora × 1 %.
 paper-rating-define-kept = El diario tiene un seudónimo, nunca un número ni un nombre. Nada de esto trata de cartas por venir.
@@ -3585,7 +3585,7 @@ paper-theo-is = { $amount }{ $error ->
  }
 paper-luck = Azar
 paper-luck-is = { $within ->
-    [few] muy pocas rondas para decirlo
+    [few] demasiado pocas rondas para decirlo
     [within] la ganancia está a { $luck } errores estándar de la teórica: dentro del azar
    *[beyond] la ganancia está a { $luck } errores estándar de la teórica: por puro azar, menos de uno de cada veinte informes así
  }
@@ -3598,11 +3598,12 @@ paper-drop = { $day }{ $shift ->
  }
 paper-hold = Drop, hold
 paper-hold-is = { $basis ->
-    [none] no se conoce: no se anotaron compras en cada ronda, y no consta el conteo de la caja
+    [none] no se conoce: no se anotaron compras en cada ronda, y no consta el conteo de la caja del drop
     [counted] { $amount } según conteo, hold { $share }
     [estimated] { $amount } estimado, hold { $share }
-   *[known] { $amount } anotado en { $count ->
-        [none] ninguna compra
+   *[known] { $amount } anotado: { $count ->
+        [none] sin compras
+        [1] 1 compra
        *[other] { $count } compras
      }, hold { $share }
  }
@@ -3653,7 +3654,7 @@ paper-group = { $group ->
     [pit] Por sector
     [table] Por mesa
     [game] Por juego
-    [day] Por jornada
+    [day] Por día de juego
     [shift] Por turno
     [dealer] Por crupier
    *[hour] Por hora del día
@@ -3674,7 +3675,7 @@ paper-column = { $column ->
  }
 paper-define-handle = Total apostado: todas las apuestas decididas, también dobladas, separadas, seguros y adicionales. Ganancia: lo cobrado menos lo pagado.
 paper-define-theo = Ganancia teórica: lo que estas reglas dejan, si se juega bien, de las apuestas principales a la primera carta, del seguro y de las adicionales.
-paper-define-error = Error estándar: cuánto mueve el puro azar la ganancia de tantas rondas. Por puro azar, la ganancia queda a menos de dos en diecinueve de cada veinte informes así.
+paper-define-error = Error estándar: cuánto mueve el puro azar la ganancia de tantas rondas. Por puro azar, la ganancia queda a menos de dos errores estándar de la teórica en diecinueve de cada veinte informes así.
 paper-define-time = Tiempo en juego: del final de cada ronda al de la siguiente; una pausa de más de { $minutes } minutos no cuenta.
 paper-define-pace = Ritmo: frente a las rondas por hora de Kilby con las mismas casillas (1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52).
 paper-define-hold = El hold es la ganancia dividida por el drop: lo que entró en la caja por fichas. Conteo (c): de la sala de conteo, de cada caja entera. Anotado (a): las compras anotadas en la mesa. Estimado (e): por una persona. Nunca se mezclan; sin drop no hay hold. La ganancia dividida por lo apostado no es el hold.
@@ -3692,9 +3693,9 @@ paper-chart-against = Ganancia { $group ->
     [none] {""}
    *[other] : { $shown } de { $all }, las más lejanas de la teórica
  }
-paper-chart-errors = Formación: por cien rondas, por crupier{ $shown ->
+paper-chart-errors = Formación: por cada cien rondas, por crupier{ $shown ->
     [none] {""}
-   *[other] : { $shown } de { $all }, los que más tienen
+   *[other] : { $shown } de { $all }, los de más casos
  }
 paper-legend = { $of ->
     [win] ganancia
@@ -3729,13 +3730,13 @@ file-nul = no es texto: la línea { $line } contiene un NUL.
 file-not_toml = no es TOML: { $words }.
 file-too_deep = no es TOML que se pueda leer: sus tablas o listas están anidadas demasiado hondo.
 file-too_long = no es TOML que se pueda leer: un número tiene demasiadas cifras.
-file-none_named = no hay { $kind ->
+file-none_named = no existe { $kind ->
     [rule_set] el reglamento
     [chip_set] el juego de fichas
     [language] el idioma
     [profile] el perfil
    *[other] { $what }
- } { $name }; hay { $there }.
+ } { $name }; existen: { $there }.
 file-unknown_key = clave desconocida{ $near ->
     [none] .
    *[other] ; ¿quiso decir { $near }?
@@ -3755,12 +3756,12 @@ rules-side_one = { $kinds }: una mesa solo puede ofrecer una clase (N.J.A.C. 13:
 rules-side_decks = con { $decks } barajas: esta apuesta necesita { $least } o más (N.J.A.C. 13:69F-2.2(a)3); juegue con más barajas o quite la apuesta.
 rules-rows = las filas no cubren algunas mesas de 1 a { $boxes } casillas; cúbralas todas.
 rules-ace_hands = { $aces } manos de ases, y una mesa de { $low } a { $high } casillas tiene { $hands } manos como mucho (split.max_hands): escriba { $hands } o menos.
-rules-early = "early" con una carta tapada que se mira antes: preguntada después, es tardía; escriba "late", o que no se mire la carta tapada.
+rules-early = "early" no cabe si antes se mira la carta tapada: la rendición ofrecida después es tardía; escriba "late", o que no se mire la carta tapada.
 rules-nothing_checked = no hay carta tapada que mirar; escriba [].
 rules-even_money = el pago a la par es el seguro de un blackjack, y no se ofrece seguro.
-rules-common_side = { $kinds }: en la mano común solo se apuesta a la mano; quítela.
+rules-common_side = { $kinds }: en la mano común solo se apuesta a la mano; quítelo de las reglas.
 rules-common_boxes = { $boxes } casillas: la mano común se juega en una sola; escriba 1.
-rules-resplit = no tiene efecto: donde hay acción múltiple ninguna pareja se separa otra vez (N.J.A.C. 13:69F-2.11(e)); quite una de las dos.
+rules-resplit = no tiene efecto: donde hay juego múltiple («multiple action») ninguna pareja se separa otra vez (N.J.A.C. 13:69F-2.11(e)); quite una de las dos.
 rules-no_rule = no hay regla de este nombre que un artículo pueda respaldar.
 rules-no_rule_near = no hay regla de este nombre que un artículo pueda respaldar; ¿quiso decir { $near }?
 rules-limits = el mínimo, { $minimum }, supera el máximo, { $maximum }.

@@ -815,7 +815,7 @@ ui-cured = { $still ->
    *[none] 已恢复：请签字确认。
  }
 ui-rules-title = { $name ->
-    [house-h17] 本场二十一点，庄家软17要牌
+    [house-h17] 本场二十一点，庄家软17补牌
     [multi-hand] 多手二十一点
     [nj-common-hand] 新泽西二十一点，多位客人共用一手牌
     [nj] 新泽西二十一点
@@ -824,7 +824,7 @@ ui-rules-title = { $name ->
  }
 ui-sign-blackjack = 黑杰克赔{ $odds }
 ui-sign-soft-17 = { $hits ->
-    [yes] 庄家软17要牌
+    [yes] 庄家软17补牌
    *[no] 庄家所有17点停牌
  }
 ui-sign-insurance = { $offered ->
@@ -983,7 +983,7 @@ ui-panel-relief = 荷官
 ui-panel-relief-say = 现在由谁发牌？点姓名：由您签字。
 ui-panel-more = 更多
 ui-why-checking = 请稍候：正在核对。
-ui-why-badge = 请把工牌靠近读取器。
+ui-why-badge = 请把工牌靠近工牌读取器。
 ui-why-wait = 输错后请等候{ $seconds }秒。
 ui-why-ran-out = 这一页的登录已过时：请重新登录。已输入的内容还在。
 ui-wrong-tries = { $name }：自您上次登录以来，有人用您的工号输错PIN { $count }次。若不是您本人，请告诉主管。
@@ -1422,7 +1422,7 @@ refused-close_unsettled = { $box }号位还没有结算：请先结算。
 refused-slips_open = { slip-name }{ $number }尚未办完：由荷官签收，或由主管作废。
 refused-no_such_slip = 今天没有这个号码的单据。
 refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。请重新点数。
-refused-no_reason = 作废须有理由：请选择。
+refused-no_reason = 作废须有原因：请选择。
 refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
@@ -1528,7 +1528,7 @@ ui-panel-ratings = 待签评级
 ui-panel-rating = 评级
 ui-panel-rating-average = 另定平均注
 ui-rating-sign = 评级签字
-ui-rating-means = 决定的代价：与本台策略表相比平均输掉的。通常的估计：平均注 × 小时数 × 60 × 1 %。
+ui-rating-means = 决定的代价：与本台策略表相比平均输掉的。通常的估计：平均注 × 小时数 × 60 × 1%。
 ui-ratings-none = 没有待签字的评级。
 ui-ratings-older = 今天之前结束：见报表。
 ui-rating-average = 平均注 { $amount }：点筹码，再点原因
@@ -1993,11 +1993,11 @@ device-deck-no-index = 在这些牌的角上找不到点数和花色：这副牌
 device-seen-foreign = 摄像头看到{ $card }（{ $set }套第{ $deck }副），但本牌靴是{ $own }套：不属于本牌靴，没有输入。请从台上拿走并叫主管。
 device-seen-again = 摄像头在本牌靴中第二次看到{ $card }（{ $set }套第{ $deck }副），没有再输入。如果是误放回来的，请拿走；否则停止发牌并叫主管。
 device-unquoted = 读牌器说了一些内容，暗牌未翻开之前不予显示：可能就是那张牌。记录中已保留。
-device-anchors-not-written = 无法把记录的末尾签名存到第二处：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
-device-anchors-written = 记录的末尾签名又能存到第二处了。
+device-anchors-not-written = 无法保存记录的末尾签名：{ $words }。请接上磁盘或共享文件夹；可以继续发牌。
+device-anchors-written = 记录的末尾签名又能保存了。
 device-anchors-gone = 记录的末尾签名不见了：{ $now } 中一条也没有。按记录，它们原在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
 device-anchors-older = { $now } 中记录的末尾签名是旧的：只到第 { $newest } 条，而按记录应到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
-device-anchors-unnamed = 设置中不再写明存放末尾签名的第二处。按记录，末尾签名原在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
+device-anchors-unnamed = 设置中不再写明存放末尾签名的文件夹。按记录，末尾签名原在 { $file }，直到第 { $entry } 条（{ $at }）。读牌器的牌暂不采用：请手动输入。
 device-floor-lost = 与赌区的连接中断：{ $words }。可以继续；一切都会保存，连接恢复后发送。
 device-floor-back = 与赌区的连接已恢复：正在发送保存的内容。
 device-floor-stops = 与赌区的连接中断，本场规定此时不再开始新的一局。
@@ -2044,11 +2044,11 @@ device-taken-away = { $card }（{ $set }套第{ $deck }副）已被拿走。
 journal-missing = 找不到记录{ $file }。请给出本台设置中所写的文件。
 journal-empty = 记录{ $file }是空的：从未在其中开过台。请给出本台自己的记录。
 journal-other_table = 记录{ $file }是{ $table }台的，而设置是{ $named }台的。文件保持原样。请把本台自己的文件放回原处，或在设置中更正台名。否则请叫主管：`kiosk run --fresh 姓名`会把它移开，并以该人名义开始新记录。
-journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另定一个记录文件。
-journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另定一个记录。
+journal-foreign = { $file }不是本机的记录，或者开头已损坏。文件保持原样。请移走它，或在本台设置中另行指定一个记录文件。
+journal-newer = 记录{ $file }由更新版本的本机程序写成（格式{ $version }；本程序只能读到{ $reads }）。文件保持原样。请安装那个版本，或另行指定一个记录。
 journal-in_use = 记录{ $file }正由另一个程序使用（进程{ $process }）：一张台同一时间只能由一个程序运行。请关闭另一个，或给本台一个自己的记录。
-journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本台设置中另定记录的位置。
-journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另定一个。
+journal-not_writable = 无法打开记录{ $file }来写入：{ $words }。请让本机用户可以写入文件夹{ $folder }，或在本台设置中另行指定记录的位置。
+journal-no_folder = 无法建立记录的文件夹：{ $words }。请用--journal或在设置中另行指定一个。
 journal-full = 无法写入记录{ $file }：磁盘已满，什么都没有记下。请清出磁盘空间，再继续。
 journal-read_only = 无法写入记录{ $file }：文件只读，什么都没有记下。请让本机用户可以写入。
 journal-locked = 无法使用记录{ $file }：文件被另一个程序锁定，什么都没有记下。请关闭那个程序。
@@ -2066,7 +2066,7 @@ journal-changed = 记录{ $file }已损坏：{ verify-changed }。{ journal-left
 journal-not_opened = 记录{ $file }已损坏：没有一条是开台。{ journal-left }
 journal-misled = 记录{ $file }已损坏：它的一个索引与第 { $entry } 条不符。{ journal-left }
 journal-unguarded = 记录{ $file }已损坏：{ verify-unguarded }。{ journal-left }
-journal-left = 文件保持原样。请留给主管，并在本台设置中另定一个记录文件；`kiosk verify`会说明还有什么不对。
+journal-left = 文件保持原样。请留给主管，并在本台设置中另行指定一个记录文件；`kiosk verify`会说明还有什么不对。
 journal-anchor_shorter = { $file }：{ verify-anchor_shorter }。{ journal-anchored }
 journal-anchor_other = { $file }：{ verify-anchor_other }。{ journal-anchored }
 journal-anchor_vanished = { $file }：{ verify-anchor_vanished }。{ journal-anchored }
@@ -2077,7 +2077,7 @@ journal-anchored = 未作任何改动。请找到正确的文件（备份或其�
 journal-anchors_no_place = 存放记录末尾签名的文件夹 { $folder } 不存在：没有它就无法知道记录是否完整。请接上磁盘或共享文件夹，再启动。
 journal-anchors_not_read = 无法读取 { $file } 中的末尾签名：{ $words }。请接上磁盘或共享文件夹，或允许本机用户读取，再启动。
 journal-anchors_no_key = 签署记录末尾签名的密钥 { $file } 无法使用：{ $words }。
-journal-backup_exists = { $file } 已经存在。请另定一个文件名，或指定一个文件夹：在文件夹中，每个备份都有自己的名字。
+journal-backup_exists = { $file } 已经存在。请另行指定一个文件名，或指定一个文件夹：在文件夹中，每个备份都有自己的名字。
 journal-backup_empty = { $file } 中没有任何条目：没有可备份或恢复的内容。
 journal-restore_not_needed = { $file } 已包含备份 { $backup } 的全部条目（备份到第 { $last } 条为止），无需恢复。没有更改任何内容。
 journal-restore_other = { $file } 与备份 { $backup } 不是同一份记录。没有更改任何内容。请指定备份所属赌台的位置，或先移走另一份记录。
@@ -2086,7 +2086,7 @@ journal-gone = 运行期间记录{ $file }被移走或替换。请叫主管。{ 
     [none] {""}
    *[other] 此前的全部内容在原处旁的 { $rescued } 中。
  }
-journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本台设置中另定一个记录文件。
+journal-differs = 记录{ $file }由判定不同的程序写成：第{ $entry }条当时被接受，现在不被接受（{ $words }）。文件保持原样。请启动写下它的版本并打完这一局，或把文件留给主管，并在本台设置中另行指定一个记录文件。
 journal-sealed_missing = 封存月份 { $month }（第{ $first }至{ $last }条）的文件 { $file } 不在。请从备份或其存放处放回记录旁。
 journal-sealed_other = { $file } 不是记录所接续的封存月份 { $month }（第{ $first }至{ $last }条）的文件。请从备份放回正确的文件。
 journal-sealed_damaged = 封存月份 { $month } 的文件 { $file } 已损坏：第{ $first }至{ $last }条与写下时不同（{ $words }）。请从备份放回该文件。
@@ -2500,17 +2500,17 @@ help-refused-sign_in_locked = 错了五次：可能有人在猜。
 help-refused-sign_in_locked-then = 解锁之前，不能这样登录。
 help-refused-sign_in_locked-todo = 请叫主管：在问题一行点“签字确认”即可解锁。
 help-refused-pad_locked = 三个工号都输错过PIN，或一小时内错了二十次：可能有人在猜。
-help-refused-pad_locked-then = 没有人登录。每错一次等候更久，最长半小时。
-help-refused-pad_locked-todo = 请把工牌靠近读取器；或由在场主管签字确认。
+help-refused-pad_locked-then = 登录未成功。每错一次等候更久，最长半小时。
+help-refused-pad_locked-todo = 请把工牌靠近工牌读取器；或由当值主管签字确认。
 help-refused-card_held = 上一局还来不及结算就来了一张牌，本机先把它留着。
 help-refused-card_held-then = 它还不属于任何一手。如果再输入，就会出现两次。
 help-refused-card_held-todo = 如有使本机停止的问题，先请人解决；然后点“下一局”或“误抽”。
 help-refused-sign_in_busy = 正在核对PIN，要一会儿。
 help-refused-sign_in_busy-todo = 请稍等，再试。
-help-refused-sign_in_not_asked = 有人输了PIN，但没有人要登录。
+help-refused-sign_in_not_asked = 有人输入了PIN，但当时没有登录操作。
 help-refused-sign_in_not_asked-todo = 请先点“登录”。
-help-refused-relief_in_round = 荷官要打完正在进行的一局。
-help-refused-relief_in_round-todo = 请打完本局；或由主管登录后换荷官：依次点“主管”“登录”“荷官”。
+help-refused-relief_in_round = 荷官须打完正在进行的一局。
+help-refused-relief_in_round-todo = 请打完本局；或由主管登录，再指派新荷官：依次点“主管”“登录”“荷官”。
 help-refused-not_proved = 由主管指派的荷官还没有证明本人身份：名字谁都可以点。
 help-refused-not_proved-todo = 请荷官用本人的PIN或工牌登录，然后签字。
 help-refused-one_act = 为一件事登录的人只能做那件事，做完即退出。
@@ -2522,7 +2522,7 @@ help-refused-same_person = 两个签名须是两个人：发牌的人不能也�
 help-refused-same_person-todo = 请由另一个人签字。
 help-refused-table_closed = 未开的赌台不收注、不发牌（N.J.A.C. 13:69D-1.21）。
 help-refused-table_closed-todo = 按程序开台：清点，再由两人签字。
-help-refused-day_phase = 所要求的属于一天中的另一步。
+help-refused-day_phase = 所要求的属于营业日的另一步。
 help-refused-day_phase-todo = 看页面：上面写着下一步。
 help-refused-day_done = 这一步或这张单据已签或已作废。
 help-refused-day_done-todo = 继续下一步。
@@ -2531,14 +2531,14 @@ help-refused-day_step-todo = 先做所说的一步，再签字。
 help-refused-not_kept = 设置没有要求：[inventory]。
 help-refused-not_kept-todo = 按本场规定记在纸上。
 help-refused-dealer_counts = 荷官清点，主管监看（N.J.A.C. 13:69D-1.21）。
-help-refused-dealer_counts-todo = 请荷官来点。
+help-refused-dealer_counts-todo = 请由荷官清点。
 help-refused-nothing_counted = 单据或兑换必须有筹码。
 help-refused-nothing_counted-todo = 点一种筹码，再输入数量。
 help-refused-two_people = 两个签名必须是两个人，不论各有什么职务。
 help-refused-two_people-todo = 请另一个人签字。
 help-refused-close_in_round = 收台在两局之间。
 help-refused-close_in_round-todo = 先结束这一局，再收台。
-help-refused-close_unsettled = 这一局已结束，但还没有全部结清：此时点出的筹码盘并不准确。
+help-refused-close_unsettled = 这一局已结束，但还没有全部结清：此时清点筹码盘，数目不准确。
 help-refused-close_unsettled-todo = 请结算每个号位，或点“全部”，然后再收台。
 help-refused-slips_open = 已申请补码或退码，但还没有人签收。
 help-refused-slips_open-todo = 签收，或写明原因作废。
@@ -2546,15 +2546,15 @@ help-refused-no_such_slip = 这个号码不是今天的单据。
 help-refused-no_such_slip-todo = 请看单据清单。
 help-refused-unequal = 换大码按等值进行（N.J.A.C. 13:69D-1.20）。
 help-refused-unequal-todo = 请两边重新清点。
-help-refused-no_reason = 作废的单据要注明理由并签字，绝不删除（N.J.A.C. 13:69D-1.22）。
-help-refused-no_reason-todo = 点选作废的理由。
+help-refused-no_reason = 作废的单据要注明原因并签字，绝不删除（N.J.A.C. 13:69D-1.22）。
+help-refused-no_reason-todo = 点选作废的原因。
 help-refused-tray_short = 按开台清点、补码、退码和此后的每一注计算，即使一注赢注都没有赔付，筹码盘里也不可能有这么多筹码。
-help-refused-tray_short-todo = 清点筹码，按实有金额开单。金额不对的单据注明理由作废。
-help-refused-no_such_buy_in = 开台以来最近十二笔买码可以作废，每笔一次。号位须是本台的。
+help-refused-tray_short-todo = 清点筹码，按实有金额开单。金额不对的单据注明原因作废。
+help-refused-no_such_buy_in = 开台以来最近十二笔买码可以作废，每笔一次。
 help-refused-no_such_buy_in-todo = 在“筹码”里看哪些仍有效。
 help-refused-too_much_bought = 金额这么大，多半是点错了。
 help-refused-too_much_bought-todo = 重新输入金额；更大的金额分几笔输入。
-help-refused-buy_in_stands = 来牌之前荷官可以撤回最近一笔买码；之后由主管注明理由作废。
+help-refused-buy_in_stands = 发牌之前荷官可以撤回最近一笔买码；之后由主管注明原因作废。
 help-refused-buy_in_stands-todo = 叫主管：依次点“主管”“筹码”。
 help-refused-not_rated = 本场设置开启后才登记客人座位并评级；共用手牌的赌台除外。
 help-refused-not_rated-todo = 在设置中打开 ratings.seats，再重启。
@@ -2578,21 +2578,21 @@ help-refused-rules_announced = 已宣布的变更尚未生效；再宣布一项�
 help-refused-rules_announced-todo = 先看已宣布的内容，再在“限额”页点“取代”或“撤回”；从赌区则先“撤回”。
 help-refused-no_alarm = 警报已解除，并已有人知悉。
 help-refused-no_alarm-todo = 无须处理。
-help-refused-acknowledged = 一个警报只由一个人知悉一次。
+help-refused-acknowledged = 每个警报只须一人知悉一次。
 help-refused-acknowledged-todo = 无须处理：由那个人处理。
 help-refused-not_shelved = 一级警报表示必须停止发牌，不能搁置。
 help-refused-not_shelved-todo = 请排除原因，再为问题签字确认。
 help-refused-table_locked = 赌区锁定了本台：正在进行的一局打完，不再开新局。
 help-refused-table_locked-todo = 等待。由主管在赌区解锁，或在此依次点“主管”“解锁”。
-help-refused-unlock_higher = 锁定对权限较低的职务有效。
+help-refused-unlock_higher = 权限低于锁定者的人不能解锁。
 help-refused-unlock_higher-todo = 请锁定的人或其上级来解锁。
 help-refused-order_no_staff = 没有员工文件，本台不知道赌区谁可以做什么。
 help-refused-order_no_staff-todo = 在本台的设置里写上员工文件：people.staff。
 help-refused-order_malformed = 缺少一部分、太长，或种类不对。
 help-refused-order_malformed-todo = 请从赌区看板发出。如果确是这样发出的：两边的版本不同。
-help-refused-order_signature = 不是所写的登录签的，或在途中被改动。
+help-refused-order_signature = 签名与指令所写的登录不符，或指令在途中被改动。
 help-refused-order_signature-todo = 通知保安：连接可能被人动过手脚。
-help-refused-order_station = 本台的赌区文件写明它服从哪些工作站的人。
+help-refused-order_station = 本台的赌区文件写明接受哪些工作站的指令。
 help-refused-order_station-todo = 若是新工作站：重新给本台赌区文件。否则通知保安。
 help-refused-order_table = 每条指令写明给哪一张台。
 help-refused-order_table-todo = 通知保安：连接可能被人动过手脚。
@@ -2608,9 +2608,9 @@ help-refused-order_clock = 赌区和本台的时钟不一致，无人知道指�
 help-refused-order_clock-todo = 按网络时间校准不对的时钟。
 help-refused-order_state = 其间本台已开、已收或已锁定，或用了另一份记录。
 help-refused-order_state-todo = 在看板上看一看该台，重新决定。
-help-refused-order_many = 一次登录发出的指令不会多过一个人能发的。
+help-refused-order_many = 同一次登录发出的指令太多，超过一个人能发的。
 help-refused-order_many-todo = 稍等，看一看本台，再发一次。
-help-refused-messages_full = 荷官还没有点掉之前的消息。
+help-refused-messages_full = 荷官还没有看过之前的消息。
 help-refused-messages_full-todo = 到台前去。
 help-trouble-lost = 接线松脱、读牌器未开机，或端口故障。没有其他读牌器可用。
 help-trouble-lost-then = 它读到的牌不采用：可能有漏读的牌。
@@ -2618,7 +2618,7 @@ help-trouble-lost-other = 接线松脱、读牌器未开机，或端口故障。
 help-trouble-lost-other-then = 恢复之前，或主管改用另一个之前，牌不采用。
 help-trouble-lost-beside = 第二个读牌器未开机，或接线松脱。
 help-trouble-lost-beside-then = 可以继续发牌。第一个读牌器的牌没有核对。
-help-trouble-led = 主管在这个读牌器缺席时改用另一个。
+help-trouble-led = 主管在这个读牌器断开期间改用另一个。
 help-trouble-led-then = 用一个读牌器继续。
 help-trouble-fault = 读牌器自己报告出了问题。
 help-trouble-fault-then = 牌可能来得迟，或不来。
@@ -2626,50 +2626,50 @@ help-trouble-fault-todo = 处理好之后请签字确认。
 help-device-room-short = 存放记录的磁盘空间不多了。
 help-device-room-short-then = 可以继续，直到写满。那时就不能再保存。
 help-device-room-short-todo = 请叫技术员清出空间：先备份，再换磁盘。然后签字确认。
-help-device-anchors-not-written = 存放记录末尾签名的磁盘或网络文件夹不在。
+help-device-anchors-not-written = 存放记录末尾签名的磁盘或共享文件夹不在。
 help-device-anchors-not-written-then = 可以继续。恢复之前，末尾被删也无法证明。
-help-device-anchors-not-written-todo = 请接上磁盘或网络文件夹，然后签字确认。
-help-device-anchors-gone = 存放记录末尾签名的磁盘或网络文件夹没有接上，或者其中的文件被删除或清空。
-help-device-anchors-gone-then = 读牌器的牌不采用。无法知道记录的末尾是否被删去。
-help-device-anchors-gone-todo = 请接上磁盘或网络文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
-help-device-anchors-older = 第二处放的是旧副本，或者接上的是另一个磁盘或网络文件夹。
-help-device-anchors-older-then = 读牌器的牌不采用。无法知道记录的末尾是否被删去。
-help-device-anchors-older-todo = 请接上正确的磁盘或网络文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
+help-device-anchors-not-written-todo = 请接上磁盘或共享文件夹，然后签字确认。
+help-device-anchors-gone = 存放记录末尾签名的磁盘或共享文件夹没有接上，或者其中的文件被删除或清空。
+help-device-anchors-gone-then = 读牌器的牌暂不采用。无法知道记录的末尾是否被删去。
+help-device-anchors-gone-todo = 请接上磁盘或共享文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
+help-device-anchors-older = 存放末尾签名的地方是旧副本，或者接上的是另一个磁盘或共享文件夹。
+help-device-anchors-older-then = 读牌器的牌暂不采用。无法知道记录的末尾是否被删去。
+help-device-anchors-older-todo = 请接上正确的磁盘或共享文件夹，再重新启动。文件若已丢失，请通知监控。谁签字，谁对继续负责。
 help-device-anchors-unnamed = 存放记录末尾签名的文件夹从设置中去掉了，或者本机用了别的设置。
-help-device-anchors-unnamed-then = 读牌器的牌不采用。从现在起，末尾被删也无法证明。
+help-device-anchors-unnamed-then = 读牌器的牌暂不采用。从现在起，末尾被删也无法证明。
 help-device-anchors-unnamed-todo = 请问技术员谁改了设置、为什么。若本场要在没有第二处的情况下继续，请签字确认。
 help-device-month-kept = 记录的一个较早月份应移出磁盘，但没有可靠的备份。
 help-device-month-kept-then = 可以继续，该月份保留。没有备份的内容绝不删除。
 help-device-month-kept-todo = 请技术员把记录备份到另一个磁盘，然后签字确认。
-help-device-part-failed = 程序中在赌台之外工作的一部分因错误而结束。
+help-device-part-failed = 程序在后台运行的一部分因出错而停止。
 help-device-part-failed-then = 可以继续。那一部分的工作不再进行。
 help-device-part-failed-todo = 请在两局之间重新启动本机，然后签字确认。
 help-device-program-amiss = 已安装程序的某个文件被改动、增加或丢失，或磁盘读不出来。
-help-device-program-amiss-then = 读牌器的牌不采用。本局可以手动输入完成。
+help-device-program-amiss-then = 读牌器的牌暂不采用。本局可以手动输入完成。
 help-device-program-amiss-todo = 请手动完成本局。让技术员重新安装并启动。签字者对不重装而继续负责。
 help-device-program-other = 上次启动后程序被更换，版本号没有变。
-help-device-program-other-then = 读牌器的牌不采用。本局可以手动输入完成。
+help-device-program-other-then = 读牌器的牌暂不采用。本局可以手动输入完成。
 help-device-program-other-todo = 请问技术员安装了什么。若是本场要用的程序，请签字确认；只问一次。
 help-device-door-open = 机柜的门开关显示柜门开着。
-help-device-door-open-then = 读牌器的牌不采用。本局可以手动输入完成。
+help-device-door-open-then = 读牌器的牌暂不采用。本局可以手动输入完成。
 help-device-door-open-todo = 查明谁打开、为何打开。关上柜门，赌台即照原样继续。
 help-device-door-closed = 运行中机柜门被打开，或启动时柜门开着。
 help-device-door-closed-then = 可以继续。读牌器的牌恢复采用。
 help-device-door-closed-todo = 请检查机柜和封条。下一局结束后签字确认。
 help-device-door-unwatched = 机柜的门开关没有接上，或不是设置里写的那个。
-help-device-door-unwatched-then = 读牌器的牌不采用：柜门打开也无人知道。
-help-device-door-unwatched-todo = 请看柜门是否关好，让技术员检查开关。签字确认后可不用它继续。
+help-device-door-unwatched-then = 读牌器的牌暂不采用：柜门打开也无人知道。
+help-device-door-unwatched-todo = 请看柜门是否关好，让技术员检查开关。签字确认后可不用该开关继续。
 help-device-on-battery = 市电断了，或插头没插。
 help-device-on-battery-then = 可以继续，直到电池耗尽。什么都不会丢：本台从停下处继续。
 help-device-on-battery-todo = 请结束本局并叫技术员。恢复供电后签字确认。
 help-device-settings-changed = 停机期间，本台的设置文件或规则文件被编辑。
 help-device-settings-changed-then = 可以继续。进行中的一局按它自己的规则结束。
-help-device-settings-changed-todo = 请问技术员改了什么、奉谁之命。若是本场要用的，请签字确认。
+help-device-settings-changed-todo = 请问技术员改了什么、由谁吩咐。若是本场要用的，请签字确认。
 help-device-floor-lost = 网络或赌区的服务器没有应答。
 help-device-floor-lost-then = 可以继续。赌区看不到本台；记录保存一切，稍后发送。
 help-device-floor-lost-todo = 请告知主管，让技术员检查网络。恢复后签字确认。
 help-device-floor-stops = 本场的设置规定：赌区不知情时不进行任何一局。
-help-device-floor-stops-then = 进行中的一局已结束。读牌器的牌不采用。
+help-device-floor-stops-then = 进行中的一局已打完。读牌器的牌暂不采用。
 help-device-floor-stops-todo = 请叫主管，让技术员检查网络。连接恢复后由主管签字。
 help-device-floor-differs = 自上次发送后，这里的记录被截断、用副本恢复或更换；或者另一台机器用了本台的密钥。
 help-device-floor-differs-then = 可以继续。这份记录会重新全部发送，与之前发送的并存。
@@ -2680,7 +2680,7 @@ help-trouble-started = 读牌器断过电，或关了又开。
 help-trouble-started-then = 牌不采用：其间抽出的牌会缺。
 help-trouble-out_of_play = 抽牌时牌靴被锁、出错或正在设置。
 help-trouble-out_of_play-then = 这张牌在台上，但不在屏幕上。
-help-trouble-closed = 赌台没有开放：有人动了牌靴，或误读了一张牌。
+help-trouble-closed = 赌台尚未开台：有人动了牌靴，或无意中读到一张牌。
 help-trouble-closed-then = 未开的赌台上没有牌的位置。它已被记下。
 help-trouble-cutting_card = 同一牌靴里切牌卡被报告了两次。
 help-trouble-cutting_card-then = 可以继续。用的是哪个牌靴可能不清楚。
@@ -2699,25 +2699,25 @@ help-trouble-confirms-then = 可以继续。摄像头什么都没有核对。
 help-trouble-restart = 断过电，或程序在一局当中结束。
 help-trouble-restart-then = 本局从停下处继续。其间抽出的牌可能缺。
 help-trouble-overdrawn = 一局作了更正，某位客人的账户不够付所输的钱：钱已经兑付。
-help-trouble-overdrawn-then = 游戏照常进行。账户存入之前不接受下注。
+help-trouble-overdrawn-then = 游戏照常进行。账户补足之前不接受下注。
 help-trouble-overdrawn-todo = 向客人收回这笔钱并存入账户，或请账房决定。然后签字确认。
 help-trouble-cash = 一位客人本营业日在共用密钥文件的各台所付的现金接近或超过本场的门槛。
 help-trouble-cash-then = 游戏照常进行。本机不向任何人报告。
 help-trouble-cash-todo = 按本场对这一金额的规定处理。然后签字确认。
-help-trouble-two_tables = 同一张卡或同一号码在共用密钥文件的两台出现。
+help-trouble-two_tables = 同一张会员卡或同一号码在共用密钥文件的两台出现。
 help-trouble-two_tables-then = 游戏照常进行。两边的评级都继续计算。
-help-trouble-two_tables-todo = 查明客人在哪一台，结束另一个座位，然后签字确认。
+help-trouble-two_tables-todo = 查明客人在哪一台，在另一台登记客人已离开，然后签字确认。
 help-trouble-settings_wait = 还欠着客人、台上有下注，或有一张牌在等人说明时，设置改成了另一种玩法、另外的号位或另一种牌靴。
 help-trouble-settings_wait-then = 仍按旧设置进行。所欠的都不会忘记。
 help-trouble-settings_wait-todo = 结清本局或把下注退给客人，然后请人重新启动本机：新设置随之生效。如已生效，请签字确认。
 help-trouble-told = 旧版本程序记下了这个问题。
 help-trouble-told-then = 签字确认之前一直保留。
-help-trouble-told-todo = 请按它自己那一句去做，再签字确认。
+help-trouble-told-todo = 请按该问题所附的说明处理，再签字确认。
 help-trouble-internal = 程序遇到了自身的错误。
 help-trouble-internal-then = 本机不再接受任何输入。此前的都在记录里。
-help-trouble-ended = 读它的程序或其来源已经结束。
+help-trouble-ended = 读取这个读牌器的程序已停止，或其数据来源已中断。
 help-trouble-ended-then = 重新启动本机之前，它的牌不采用。
-help-trouble-ended-beside = 读第二个读牌器的程序或其来源已经结束。
+help-trouble-ended-beside = 读取第二个读牌器的程序已停止，或其数据来源已中断。
 help-trouble-ended-beside-then = 可以继续。第一个读牌器的牌没有核对。
 help-trouble-sign_in = 可能有人在猜PIN，或出示了不是本场发的工牌。
 help-trouble-sign_in-then = 错了五次的工号已锁定；错得多时键盘要等候。可以继续发牌。
@@ -2734,15 +2734,15 @@ help-journal-empty-todo = 请指定本台自己的记录。
 help-journal-other_table = 文件弄混了，或者本台改了名。
 help-journal-other_table-todo = 请把本台的记录放回原处，或叫主管。切勿删除。
 help-journal-foreign = 文件是别的东西，或开头已损坏。
-help-journal-foreign-todo = 请另定文件，或把它移开。切勿删除。
+help-journal-foreign-todo = 请另行指定文件，或把它移开。切勿删除。
 help-journal-newer = 由更新版本的程序写成。
 help-journal-newer-todo = 请重新安装那个版本。
-help-journal-in_use = 另一台机器已经打开了这张台。
+help-journal-in_use = 这张台正由另一台机器运行。
 help-journal-in_use-todo = 请关闭另一台机器。一张台只用一台机器。
 help-journal-not_writable = 本机的用户不能在那个文件夹里写。
 help-journal-not_writable-todo = 请技术员修改文件夹的权限。
 help-journal-no_folder = 不能建立记录的文件夹。
-help-journal-no_folder-todo = 请另定文件夹，或请技术员修改权限。
+help-journal-no_folder-todo = 请另行指定文件夹，或请技术员修改权限。
 help-journal-full = 磁盘没有空间了。
 help-journal-full-then = 刚才的操作没有保存，之后的也不会保存。
 help-journal-full-todo = 请叫技术员清出空间，然后重做刚才的操作。
@@ -2762,21 +2762,21 @@ help-journal-read_meanwhile = 另一个程序在读文件，查不出磁盘的�
 help-journal-read_meanwhile-then = 还不知道刚才的操作是否已保存。
 help-journal-read_meanwhile-todo = 请关闭那个程序，再点屏幕，直到显示保存了什么。
 help-journal-damaged = 文件有一部分读不出，或与其余不符。
-help-journal-damaged-todo = 留住文件，另定新文件，并通知监控。
-help-journal-not_there = 缺少一条应有的内容。
-help-journal-not_opened = 其中没有开台的内容。
+help-journal-damaged-todo = 留住文件，另行指定新文件，并通知监控。
+help-journal-not_there = 缺少一条应有的条目。
+help-journal-not_opened = 其中没有一条是开台。
 help-journal-misled = 文件的索引指向了错误的一条。
-help-journal-anchors_no_place = 存放记录末尾的第二处没有接上。
-help-journal-anchors_no_place-todo = 请接上磁盘或网络文件夹，再启动。
-help-journal-anchors_not_read = 存放记录末尾的第二处读不出。
-help-journal-anchors_not_read-todo = 请技术员检查磁盘或网络文件夹。
+help-journal-anchors_no_place = 存放记录末尾签名的文件夹没有接上。
+help-journal-anchors_no_place-todo = 请接上磁盘或共享文件夹，再启动。
+help-journal-anchors_not_read = 存放记录末尾签名的文件夹无法读取。
+help-journal-anchors_not_read-todo = 请技术员检查磁盘或共享文件夹。
 help-journal-anchors_no_key = 签署记录末尾的密钥缺失或损坏。
 help-journal-anchors_no_key-todo = 请技术员用备份恢复密钥。
 help-journal-gone = 运行当中文件被移走或替换。
 help-journal-gone-then = 不再保存任何内容。此前的已复制（如磁盘允许）。
 help-journal-gone-todo = 请停止发牌，叫主管。
 help-journal-differs = 这个版本的判定与写它的版本不同。
-help-journal-differs-todo = 请用旧版本打完本局，或另定新记录。
+help-journal-differs-todo = 请用旧版本打完本局，或另行指定新记录。
 help-journal-sealed_missing = 较早的月份存在记录旁的文件里，其中一个不在。
 help-journal-sealed_missing-then = 赌台照常进行。那个月的内容无法查阅。
 help-journal-sealed_missing-todo = 请技术员把文件放回记录旁。
@@ -2791,7 +2791,7 @@ help-journal-sealed_elsewhere-then = 赌台照常进行。该月的内容无法�
 help-journal-sealed_elsewhere-todo = 请技术员从所示的备份放回该文件。
 help-journal-backup_exists = 备份不会覆盖已有的文件。
 help-journal-backup_exists-then = 什么都没有复制。
-help-journal-backup_exists-todo = 请另定文件，或指定文件夹。
+help-journal-backup_exists-todo = 请另行指定文件，或指定文件夹。
 help-journal-backup_empty = 那份记录里从没有打过牌。
 help-journal-backup_empty-then = 什么都没有复制。
 help-journal-backup_empty-todo = 请指定本台自己的记录。
@@ -2813,16 +2813,16 @@ help-verify-anchor_shorter = 末尾被删去几条，或换回了旧的副本。
 help-verify-anchor_other = 末尾签署之后，记录被重新写过。
 help-verify-anchor_vanished = 签署过的记录已经不在。
 help-verify-anchor_foreign = 这是另一张台或另一时期的记录。
-help-verify-anchor_key = 末尾是用别的密钥签的，不是本场的。
+help-verify-anchor_key = 末尾签名用的是另一把密钥，不是本场的。
 help-verify-anchor_forged = 末尾与签名不符：被改动或损坏。
 help-verify-unguarded = 防止改动的保护被去掉或改动过。
 help-verify-unreadable = 有一条读不出：磁盘故障，或被人改动。
 help-verify-missing_entry = 中间缺少一条。
 help-verify-apart = 有一条与前一条不相接。
 help-verify-changed = 有一条写下之后被改动或损坏。
-help-verify-no_entry = 有一条的形式不合其种类。
+help-verify-no_entry = 有一条的内容不符合其类型。
 help-verify-not_open = 开台之前就有输入。
-help-verify-not_played = 这个版本不能进行开台时的规则。
+help-verify-not_played = 这个版本不能执行开台时的规则。
 help-verify-not_played-todo = 请用写它的版本核对。
 help-verify-other_repeat = 重复的下注不是上一局的下注。
 help-verify-not_repeated = 上一局的下注本应重复，却没有。
@@ -2838,12 +2838,12 @@ help-verify-sealed_other = 某个较早月份的文件是另一个文件。
 help-verify-sealed_damaged = 某个较早月份的文件被改动或已损坏。
 help-verify-sealed_forged = 某个较早月份的文件不是本台所签。
 help-verify-sealed_elsewhere = 某个较早月份按本场规定存放在备份中，未读取。
-help-verify-anchors_unread = 记录末尾的某些签名说明无法核对：所涉条目不在。
+help-verify-anchors_unread = 记录的某些末尾签名无法核对：所涉条目不在。
 help-verify-anchors_gone = 记录表明其末尾在第二处有签名，而那里什么也没有。
 help-verify-anchors_gone-then = 末尾可能被删去几条。
-help-verify-anchors_older = 记录末尾的签名说明比记录所说的旧。
+help-verify-anchors_older = 记录的末尾签名比记录所说的旧。
 help-verify-anchors_older-then = 末尾可能被删去几条。
-help-verify-anchors_missed = 本台启动时，记录末尾的签名说明不在。
+help-verify-anchors_missed = 本台启动时，记录的末尾签名不在。
 help-verify-anchors_missed-then = 就在那次启动之前，末尾可能被删去几条。
 help-verify-anchors_missed-todo = 请问为那次启动签字的人，磁盘或共享文件夹出了什么事。
 help-told-then = 做完之后，本机就继续。
@@ -2851,7 +2851,7 @@ help-ask_wagers = 下一局还没有输入下注。
 help-ask_wagers-todo = 请客人下注。先点筹码，再点号位，然后发牌。
 help-deal_first = 注码已在，可以开局。
 help-deal_first-todo = 宣布“停止下注”，抽第一张牌。
-help-deal_card = 轮到这里得牌。
+help-deal_card = 轮到发给这里。
 help-deal_card-todo = 抽一张牌放在那里。
 help-ask_decision = 轮到这手牌，由客人决定。
 help-ask_decision-todo = 报点数，看手势。要牌就抽牌；其他决定请点按键。
@@ -2869,7 +2869,7 @@ help-announce_blackjack = 黑杰克一发出就要报。现在赔，或等庄家
 help-announce_blackjack-todo = 报出。提示行说赔时再赔。
 help-announce_split = 一对变成两手，各有各的注。
 help-announce_split-todo = 把牌分开，请客人在旁边下第二注。
-help-announce_sevens_forfeit = 分7后不再计第三张7的边注。
+help-announce_sevens_forfeit = 分7后，“幸运七”边注不再赔第三张7。
 help-announce_sevens_forfeit-todo = 告诉客人，继续。
 help-announce_dealer_blackjack = 庄家头两张是黑杰克：本局结束。
 help-announce_dealer_blackjack-todo = 报出，再结清各号位。
@@ -2879,8 +2879,8 @@ help-ask_insurance = 庄家明牌为A，客人可以买保险。
 help-ask_insurance-todo = 问一次。点每个买保险的号位，再点“停止买保险”。
 help-announce_insurance_closed = 不再接受保险。
 help-announce_insurance_closed-todo = 报出，继续。
-help-ask_hole_check = 规则要求先查看暗牌再继续。
-help-ask_hole_check-todo = 用读牌器查看，点它的结果。
+help-ask_hole_check = 规则要求先用暗牌读牌器查看暗牌再继续。
+help-ask_hole_check-todo = 用暗牌读牌器查看，再点所示结果。
 help-collect_insurance = 庄家不是黑杰克：保险输。
 help-collect_insurance-todo = 收进筹码盘。
 help-pay_insurance = 庄家是黑杰克：保险赢。
@@ -2901,7 +2901,7 @@ help-announce_last_round = 切牌卡出来了。
 help-announce_last_round-todo = 宣布这是本靴最后一局。
 help-announce_shoe_change = 主管要求换牌靴，或本靴牌有误。切牌卡没有出。
 help-announce_shoe_change-todo = 宣布这是本靴最后一局。
-help-announce_cutter = 由客人切新一靴。
+help-announce_cutter = 由客人切新一靴牌。
 help-announce_cutter-todo = 请那个号位切牌。
 help-ask_new_shoe = 这个牌靴不再开新局。
 help-ask_new_shoe-todo = 洗牌。客人切牌，离两端至少十张；切牌卡放在离末尾至少四分之一处。装入牌靴，再依次点“主管”“新一靴”。
@@ -2911,7 +2911,7 @@ help-warn_hit = 点数很高，很少有人还要牌。
 help-warn_hit-todo = 手势明确才抽牌。
 help-call_floor-drawn_in_error = 抽出了一张没有轮到任何人的牌。
 help-call_floor-drawn_in_error-todo = 让它留在原处，叫主管决定使用还是烧掉。
-help-call_floor-hole_check_disagrees = 读牌器所说的暗牌与实际不符。
+help-call_floor-hole_check_disagrees = 暗牌读牌器所示与这张牌不符。
 help-call_floor-hole_check_disagrees-todo = 不要动牌和筹码，叫主管。
 help-call_floor-missed_card = 有一处被漏发，或得了别处的牌。
 help-call_floor-missed_card-todo = 不要动牌和筹码，叫主管。
@@ -2967,7 +2967,7 @@ patron-stopped = 本台暂停片刻。您的决定稍后处理。
 patron-closed = 本台已收台
 patron-ask-wager = 请下注
 patron-limits-next = 下一注：{ $least }至{ $most }。
-patron-wagers-wait = 正在下注
+patron-wagers-wait = 可以下注
 patron-limits = { $least }至{ $most }。
 patron-balance-short = 您的余额低于最低下注{ $least }。请询问工作人员。
 patron-wagered = 您的下注：{ $amount }
@@ -3046,13 +3046,13 @@ patron-wager-it = 下注{ $amount }
 patron-change-to = 改为{ $amount }
 patron-take-back = 收回{ $amount }
 patron-insure = 买保险{ $amount }
-patron-double-it = 加倍{ $amount }
+patron-double-it = 加倍：{ $amount }
 patron-dealer = 庄家
 patron-hand = 您的手牌
 patron-the-hand = 手牌
 patron-first-hand = 第一手
 patron-second-hand = 第二手
-patron-cards-count = 前{ $count }张算您的
+patron-cards-count = 只计前{ $count }张
 patron-not-yours = 不是您的
 patron-soft = 软{ $total }
 patron-soft-short = 软
@@ -3095,17 +3095,17 @@ patron-suits-off = 花色：两色
 patron-still-on = 赌台画面：开
 patron-still-off = 赌台画面：关
 patron-still = 娱乐场摄像头所见的赌台
-patron-break = 暂停游戏
+patron-break = 暂停参与博彩
 patron-break-how = 期间不能下注，任何人都不能缩短。
 patron-break-1 = 1 天
 patron-break-7 = 7 天
 patron-break-30 = 30 天
 patron-break-sure = 再点一次确认：{ $days }
-patron-on-break = 您暂停游戏至 { $until }
+patron-on-break = 您已暂停参与博彩，至 { $until }
 patron-on-break-then = 您随时可以兑现。
 patron-rule-blackjack = 黑杰克赔 { $odds }
 patron-rule-insurance = 保险赔 { $odds }
-patron-rule-hits = 庄家软 17 补牌
+patron-rule-hits = 庄家软17补牌
 patron-rule-stands = 庄家所有 17 点停牌
 patron-rule-surrender = 可以投降
 patron-rule-less = 加倍可少于原注
@@ -3127,12 +3127,12 @@ patron-why-wagers_closed = 本局已停止下注。
 patron-why-below_minimum = 最低下注为 { $minimum }。
 patron-why-above_maximum = 最高下注为 { $maximum }。
 patron-why-balance = 余额不足：还剩 { $most }。
-patron-why-chips = 金额须为筹码面额的倍数：{ $least } 的整数倍。
+patron-why-chips = 金额须为{ $least }的整数倍（按筹码面值）。
 patron-why-insurance_amount = 保险最多 { $most }。
 patron-why-double_amount = 加倍金额须大于零，最多{ $most }。
 patron-why-double_for_less = 本台加倍须加足{ $amount }。
-patron-why-cash_out_asked = 您已申请兑现：工作人员到来之前余额被锁定。选择继续游戏即可取消。
-patron-why-excluded = 您已暂停游戏，至 { $until }。
+patron-why-cash_out_asked = 您已申请兑现：工作人员到来之前余额被锁定。点“继续游戏”即可取消。
+patron-why-excluded = 您已选择暂停参与博彩，至 { $until }。
 patron-why-limit_wager = 您每注的上限为 { $most }。
 patron-why-limit_loss = 按您的输额上限，还可下注 { $most }。
 patron-why-limit_minutes = 您已达到 { $minutes } 分钟的游戏时间上限。
@@ -3166,7 +3166,7 @@ paper-slip-stands = { $what ->
  }，已打印{ $count }次
 paper-void = 作废
 paper-void-unsigned = 作废未签字
-paper-void-signed = 作废，荷官
+paper-void-signed = 作废，荷官签字
 paper-reprint = 第{ $count }次{ ui-slip-reprint }
 paper-when = 日期和时间
 paper-shift = 班次
@@ -3208,8 +3208,8 @@ paper-sign = { $who ->
     [dealer] 荷官
     [supervisor] 主管
     [floorperson] 监场
-    [cashier] 码房出纳
-    [runner] 跑腿
+    [cashier] 账房出纳
+    [runner] 送码员
     [pit] 赌区主任
     [security] 保安
    *[surveillance] 监控
@@ -3244,8 +3244,8 @@ paper-shoe-away = { $before ->
    *[no] 不明：{ $at }之后的内容在已移出磁盘的封存月份中
  }
 paper-shoe-in-play = 使用中
-paper-shoe-journal = 记录中
-paper-shoe-not-kept = 没有证明
+paper-shoe-journal = 见于记录
+paper-shoe-not-kept = 没有牌靴证明
 paper-shoe-kept = 第{ $entry }条，签字：{ paper-signer }
 paper-shoe-serial = { $reader }，序列号 { $serial }
 paper-shoe-decks = 副数
@@ -3254,7 +3254,7 @@ paper-shoe-rounds-are = { $count ->
     [0] 没有打完的
    *[other] { $count }（第{ $numbers }局）
  }
-paper-shoe-anew = {"局，重新计数后第"}
+paper-shoe-anew = {"局；局号重新起算后第"}
 paper-shoe-ordered = 命令换牌靴者
 paper-shoe-double = 重复的牌
 paper-shoe-foreign = 外来的牌
@@ -3279,7 +3279,7 @@ paper-shoe-cut-after = { $count ->
    *[other] ，位于全靴{ $deep }处
  }
 paper-shoe-cards = 牌
-paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于点出靴中所剩的牌。
+paper-shoe-open = 本靴和它的最后一局结束之前不显示：否则等于说出靴中还剩哪些牌。
 paper-shoe-left = 出靴的牌
 paper-shoe-left-since = 现有记录中{ $count }张
 paper-shoe-left-of = { $count } / { $all }
@@ -3338,7 +3338,7 @@ paper-recall-played = 时间（UTC）
 paper-and = {"；"}
 paper-from-to = { $first } 至 { $last }
 paper-recall-dealt = 荷官
-paper-recall-nobody = 没有署名
+paper-recall-nobody = 未署名
 paper-recall-corrections = 更正
 paper-recall-void = 本局作废：所有注码退回
 paper-box = { $box }号位
@@ -3372,7 +3372,7 @@ paper-amended-to = 已更正，{ $at }，{ $by }：{ $way ->
 paper-amended = { $at } 由{ $by }更正。{ $box ->
     [none] 庄家
    *[other] { place }
- }第{ $position }张牌：{ $was }应为{ $card }。
+ }第{ $position }张牌：{ $was }更正为{ $card }。
 paper-owed = { $box ->
     [none] 客人 { $who }
    *[other] { place }
@@ -3479,24 +3479,24 @@ paper-rating-decisions-is = { $amount }{ $error ->
    *[other] ，± { $error }
  }
 paper-rating-expected = 预期赢额
-paper-rating-expected-is = { $amount }；100 个这样的夜晚有 95 个：{ $low } 至 { $high }
+paper-rating-expected-is = { $amount }；每100晚中有95晚：{ $low } 至 { $high }
 paper-rating-guess = 通常的估计
 paper-rating-guess-is = { $amount ->
     [none] 没有牌局
    *[other] { $amount }
  }
-paper-rating-signed = 入座人、签字人
+paper-rating-signed = 安排入座者、签字者
 paper-rating-signed-is = { $by }，{ $closed ->
     [none] 未签字
    *[other] { $closed }
  }
-paper-rating-signed-changed = { $by }（已变动）
+paper-rating-signed-changed = { $by }（签字后已改）
 paper-rating-changed = 变动：{ $figure }
 paper-rating-changed-is = 签字时 { $was }，现为 { $now }
-paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的庄家优势之和：按好手计算。
+paper-rating-define-theo = 理论赢额是每笔实际注额乘以本台自身的庄家优势之和：按打法得当的客人计算。
 paper-rating-define-decisions = 决定的代价是客人的决定与本台策略表相比平均输掉的；低于零则是省下的。± 为标准误差。
 paper-rating-define-interval = 预期赢额是两者之和。仅凭运气，赢额 100 次有 95 次落在区间内。
-paper-rating-define-guess = 通常的估计：平均注（主管另报时用主管的）× 小时数 × 每小时 60 手 × 1 %。
+paper-rating-define-guess = 通常的估计：平均注（主管另报时用主管的）× 小时数 × 每小时 60 手 × 1%。
 paper-rating-define-kept = 记录只有化名，没有号码或姓名。这里不涉及未发的牌。
 paper-no-round = { $title }：没有打过牌局。
 paper-rounds = 局数
@@ -3508,7 +3508,7 @@ paper-hour-are = { $rounds }局，{ $hands }手，{ $decided }次决定
 paper-pace = 速度
 paper-pace-is = Kilby标准的{ $share }
 paper-occupancy = 号位上座率
-paper-occupancy-is = 号位的{ $share }
+paper-occupancy-is = 占号位的{ $share }
 paper-initial = 起始注
 paper-initial-is = { $amount }；保险{ $insured }，边注{ $side }
 paper-win = 赢额
@@ -3557,23 +3557,23 @@ refusal-is = { $code ->
     [side_wager] 边注
     [no_wagers] 没有下注
     [card_unread] 有牌未读
-    [not_your_turn] 不是该手的回合
+    [not_your_turn] 还没轮到该手
     [not_a_pair] 不是对子
     [split_limit] 不能再分牌
-    [split_aces] 已分的 A
+    [split_aces] 分牌的A
     [double_not_allowed] 不能加倍
     [double_amount] 加倍金额
     [surrender_not_allowed] 不能投降
     [insurance_not_open] 保险未开放
     [insurance_amount] 保险金额
     [insurance_open] 保险开放中
-    [card_not_awaited] 此时不该来牌
+    [card_not_awaited] 此时不该有牌
     [correction_moves_card] 牌会移位
     [card_not_in_shoe] 不属于牌靴的牌
-    [shoe_needed] 须换牌靴
+    [shoe_needed] 须换新一靴
     [bad_card] 没有这张牌
     [bad_input] 无法识别的输入
-    [not_in_game] 本游戏没有
+    [not_in_game] 本游戏没有这项
     [nothing_to_settle] 没有可结算的
     [nothing_to_undo] 没有可撤销的
    *[other] { $code }
@@ -3607,7 +3607,7 @@ paper-column = { $column ->
  }
 paper-define-handle = 总投注额：所有已定输赢的注码，包括加倍、分牌、保险和边注。赢额：收进减赔出。
 paper-define-theo = 理论赢额：客人打法得当时，按这些规则应从首张牌时的主注、保险和边注中赢得的金额。
-paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份相差在两个以内。
+paper-define-error = 标准误差：这么多局里，单凭运气会使赢额变动多少。单凭运气，二十份这样的报表中有十九份的赢额与理论值相差不超过两个标准误差。
 paper-define-time = 在局时间：从每局结束到下一局结束；超过{ $minutes }分钟的停顿不计。
 paper-define-pace = 速度：与Kilby同样号位数的每小时局数相比（1：209，2：139，3：105，4：84，5：70，6：60，7：52）。
 paper-define-hold = 赢率是赢额除以投箱额，即买码进箱的钱。点：点算室按整箱点算。记：按台上记的买码。估：由人估计。三者从不混用；没有投箱额就没有赢率。赢额除以投注额不是赢率。
@@ -3625,7 +3625,7 @@ paper-chart-against = { $group ->
     [none] {""}
    *[other] ，{ $all }个中离理论值最远的{ $shown }个
  }
-paper-chart-errors = 供辅导：各荷官每百局{ $shown ->
+paper-chart-errors = 供辅导：各荷官每百局次数{ $shown ->
     [none] {""}
    *[other] ，{ $all }人中最多的{ $shown }人
  }
@@ -3633,7 +3633,7 @@ paper-legend = { $of ->
     [win] 赢额
     [theo] 理论赢额
     [luck] 两个标准误差：运气
-    [pace] 在局时每小时局数
+    [pace] 在局时间内每小时局数
     [kilby] Kilby，同样号位数
     [undone] 撤销
     [corrected] 更正
@@ -3693,9 +3693,9 @@ rules-nothing_checked = 没有暗牌可查；请写 []。
 rules-even_money = 等额赔付就是黑杰克的保险，而本台不提供保险。
 rules-common_side = { $kinds }：共用手牌的客人只对该手牌下注；请删除。
 rules-common_boxes = { $boxes } 个号位：共用手牌只用一个号位；请写 1。
-rules-resplit = 不起作用：有多重下注时对子不再分牌（N.J.A.C. 13:69F-2.11(e)）；请关掉其中一项。
-rules-no_rule = 没有这个名称的规则可供条文依据。
-rules-no_rule_near = 没有这个名称的规则可供条文依据；是否要写 { $near }？
+rules-resplit = 不起作用：有多重下注（multiple action）时对子不再分牌（N.J.A.C. 13:69F-2.11(e)）；请关掉其中一项。
+rules-no_rule = 没有这个名称的规则可注明依据的条文。
+rules-no_rule_near = 没有这个名称的规则可注明依据的条文；是否要写 { $near }？
 rules-limits = 最低限额 { $minimum } 高于最高限额 { $maximum }。
 allowed-amount = 大于零、最多两位小数的金额，例如 "12.50"
 allowed-or_none = { $allowed }；不设则写 ""
