@@ -72,7 +72,7 @@ payment = { $mode ->
    *[amounts] { $amount }
  }
 odds = { $pays } a { $against }
-paid-in-chips = { $paid } (exacto: { $exact })
+paid-in-chips = { $paid } (de { $exact })
 list-comma = {", "}
 # Antes del último de una lista; $next es ese último: se dice «u» ante 8 y 11.
 list-or = { $next ->
@@ -393,7 +393,11 @@ refused-card_would_move = Con esa corrección, { $card ->
     [0] habría sido de la banca
    *[other] habría ido a { to-hand }
  }.
-refused-decision_would_move = { later-input }: con esa corrección habría sido { $to -> ⏎    [none] de nadie⏎    [0] de la banca⏎   *[other] de { to-hand }⏎}.
+refused-decision_would_move = { later-input }: con esa corrección habría sido { $to -> 
+    [none] de nadie
+    [0] de la banca
+   *[other] de { to-hand }
+}.
 refused-hand_would_play = Con esa carta la casilla { $to } aún tendría que jugar, y nadie sabe qué habría hecho el jugador.
 refused-card_beyond = { $box ->
     [none] La banca
@@ -995,7 +999,10 @@ ui-account-did-limit = { $of ->
  }
 ui-account-did-excluded = descanso hasta { $what }
 ui-pay-out-say = Pague { $amount } a { $patron } y toque PAGADO.
-ui-pay-out-accounts = { $count ->⏎    [1] 1 cuenta⏎   *[other] { $count } cuentas⏎}
+ui-pay-out-accounts = { $count ->
+    [1] 1 cuenta
+   *[other] { $count } cuentas
+}
 ui-pay-out-none = No hay nada que pagar.
 ui-pays = PAGADO
 ui-stay = MANTENER SESIÓN
@@ -1289,7 +1296,7 @@ ask-held = { $count ->
     [yes] tras la última ronda: toque SACADA POR ERROR
    *[no] { $in_round ->
         [yes] { $decides ->
-            [yes] salió antes de tiempo: ¿primero la decisión o sacada por error?
+            [yes] salió antes: ¿primero la decisión o sacada por error?
            *[no] salió antes de tiempo: ¿repartir o sacada por error?
         }
        *[no] salió antes de tiempo: ¿próxima ronda o sacada por error?
@@ -1722,7 +1729,10 @@ ui-board-unknown = sin noticias
 ui-board-two-tables = { $name } reparte también en { $what }: ¿quién está dónde? Cierre una de las sesiones.
 ui-board-silent = La mesa no dice nada: lo que se ve es antiguo.
 ui-board-over = terminó
-ui-board-known = { $count ->⏎    [1] 1 reconocida⏎   *[other] { $count } reconocidas⏎}
+ui-board-known = { $count ->
+    [1] 1 reconocida
+   *[other] { $count } reconocidas
+}
 ui-board-reader = El lector no funciona
 ui-board-reader-label = Lector
 ui-board-works = funciona
@@ -1817,7 +1827,10 @@ ui-board-sign = ENTRAR
 ui-board-sign-out = SALIR
 ui-board-number = Número en el archivo de personal:
 ui-board-unlock-sign-in = DESBLOQUEAR
-ui-board-locked = { $count ->⏎    [1] 1 bloqueado⏎   *[other] { $count } bloqueados⏎}
+ui-board-locked = { $count ->
+    [1] 1 bloqueado
+   *[other] { $count } bloqueados
+}
 ui-board-checking = Comprobando…
 ui-board-staff = Personal del sector
 ui-board-deal = REPARTEN · en · desde hace
@@ -2611,7 +2624,7 @@ help-refused-unequal = Las fichas se cambian por igual valor (N.J.A.C. 13:69D-1.
 help-refused-unequal-todo = Cuente otra vez las fichas que entran y las que salen.
 help-refused-no_reason = Un comprobante anulado se marca con su motivo y se firma, y nunca se borra (N.J.A.C. 13:69D-1.22).
 help-refused-no_reason-todo = Toque por qué se anula el comprobante.
-help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, aunque no se hubiera pagado ninguna apuesta.
+help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber tantas fichas, ni aunque no se pagara nada.
 help-refused-tray_short-todo = Cuente las fichas y pida lo que de verdad hay. Un comprobante con un importe erróneo se anula con su motivo.
 help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde la apertura, cada una una vez.
 help-refused-no_such_buy_in-todo = Mire en FICHAS cuáles siguen en pie.

@@ -84,7 +84,7 @@ ask_wagers = 请下注
 deal_first = 停止下注：发第一张牌
 deal_card = { $dealer ->
     [yes] { $face ->
-        [down] 发给庄家暗牌，牌面朝下
+        [down] 庄家暗牌，牌面朝下
        *[other] 发给庄家
      }
    *[other] 发给{ place }

@@ -182,7 +182,7 @@ def test_why_the_table_cannot_be_opened_stands_on_the_screen(
         ),
         (
             {"screen": {"language": "es"}, "table": {"rules": "narnia"}},
-            ("table.rules: no hay el reglamento 'narnia'; hay ",),
+            ("table.rules: no existe el reglamento 'narnia'; existen: ",),
         ),
         (
             {"screen": {"language": "zh"}, "table": {"minimum": "50", "maximum": "5"}},

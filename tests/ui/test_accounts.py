@@ -183,7 +183,7 @@ def test_what_cannot_be_counted_is_said(
     table.presenter.reckons.disconnect(table.count)
     table.touch("floor", "page:accounts")
     opened = table.presenter.now.touches.drawer.opened
-    assert table.presenter.drawer.row.title == "Counting …"
+    assert table.presenter.drawer.row.title == "Counting…"
     why = Label("ui-figures-failed", (("why", "no room"),))
     table.presenter.reckoned(AccountsOf("", opened), why)
     assert table.presenter.drawer.row.title == Words()("ui-figures-failed", why="no room")

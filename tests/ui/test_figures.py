@@ -148,7 +148,7 @@ def test_what_was_counted_up_to_the_round_before_is_not_shown_as_this_ones(live:
     live.read("9H")
     assert live.step.table.view.round == 2
     live.screen.reckoned(before, report("A. Cole"))
-    assert list(live.screen.drawer.row[2]) == ["Counting …"]
+    assert list(live.screen.drawer.row[2]) == ["Counting…"]
     live.screen.reckoned(asked[-1], report("A. Cole"))
     assert live.screen.drawer.row[1].startswith("BJ-12")
 

@@ -113,7 +113,7 @@ def test_while_it_is_counted_every_touch_is_answered_and_the_table_goes_on(
     counts_by(monkeypatch, SLEEPS)
     said = touch(kiosk, "floor", "page:limits", "by:0", "option:surrender", "limit:low:up")
     assert "10 to" in said
-    assert "House edge: now counting …, then counting …" in said
+    assert "House edge: now counting…, then counting…" in said
     touch(kiosk, "close", "close", "chip:500", "box:1")
     wager = lambda: kiosk.presenter.now.facts.view.boxes[0].wager  # noqa: E731
     qtbot.waitUntil(lambda: wager() == 5_00, timeout=DEADLINE_MS)

@@ -353,7 +353,7 @@ def test_the_house_edge_now_and_then_stands_beside_the_change(board: Board, pit:
     asked = [question for _, question in board.asked if question["ask"] == "edge"]
     assert [question["options"]["surrender"] for question in asked] == ["none", "late"]
     asks = lambda: str(board.pit.props.property("asks"))  # noqa: E731
-    assert asks().endswith("House edge: now counting …, then counting …")
+    assert asks().endswith("House edge: now counting…, then counting…")
     for question, edge in zip(asked, (0.66, 0.71), strict=True):
         board.pit.answered("bj-2", question, {"v": 1, "edge": edge})
     assert "House edge: now 0.66\u00a0%, then 0.71\u00a0%" in asks()
@@ -373,7 +373,7 @@ def test_an_edge_of_which_the_table_says_nothing_is_asked_for_again(board: Board
     board.pit.look_again()
     assert edges() == [question]
     board.pit.answered("bj-2", question, None)
-    assert str(board.pit.props.property("asks")).endswith("House edge: counting …")
+    assert str(board.pit.props.property("asks")).endswith("House edge: counting…")
     board.pit.look_again()
     assert edges() == [question, question]
     board.pit.answered("bj-2", question, {"v": 1, "edge": 0.66})

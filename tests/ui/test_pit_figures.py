@@ -281,7 +281,7 @@ def test_an_export_is_for_whoever_may_see_the_figures(board: Board, qtbot: QtBot
     board.refuses = ""
     board.presenter.act("export:")
     assert len(gave) == 1
-    assert board.presenter.figures_says.property("notice") == "Writing the files …"
+    assert board.presenter.figures_says.property("notice") == "Writing the files…"
 
 
 def test_the_export_is_what_is_drawn_as_csv_and_pdf(

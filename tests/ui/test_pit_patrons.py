@@ -114,7 +114,7 @@ def test_a_touch_leads_to_the_card_and_back(board: Board) -> None:
     board.presenter.act("patron:")
     assert board.says("card") == ""
     board.presenter.act("patron:bj-4:b81c0d4f")
-    assert [*board.says("labels")] == ["Counting …"]
+    assert [*board.says("labels")] == ["Counting…"]
     board.presenter.act("table:bj-4")
     assert board.presenter.page == "table"
 

@@ -126,7 +126,7 @@ def every(units: bool = False) -> Iterator[Prompt]:
         (
             prompt("announce_cutter", far_right=True),
             "Next cut: the box at your far right",
-            "Corta la última casilla a su derecha",
+            "Próximo corte: última casilla a su derecha",
             "由您最右边的号位切牌",
         ),
     ],

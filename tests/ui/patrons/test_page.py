@@ -546,7 +546,7 @@ def corrected(
         ),
         (
             "es-ES",
-            "Se corrigió una carta: mire de nuevo las cartas. Su decisión sigue: DOBLAR.",
+            "Se corrigió una carta: mire de nuevo las cartas. Su decisión se mantiene: DOBLAR.",
             "Se corrigió una carta: decida de nuevo.",
         ),
         (
