@@ -4,8 +4,11 @@ is, and what the clock says."""
 from __future__ import annotations
 
 import hashlib
+import os
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import chain
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -178,22 +181,40 @@ def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
     folder, may be what is loaded in place of a module.
     """
     installed = not (root / _SOURCE).exists()
-    files = sorted(
-        file
-        for room in _PROGRAM
-        for file in (root / room).rglob("*")
-        if (file.is_file() or (installed and file.is_symlink())) and "__pycache__" not in file.parts
-    )
+    rooms = (str(root / room) for room in _PROGRAM)
+    files = sorted(chain(*(_files(room, installed) for room in rooms)), key=_parts)
     found, each = hashlib.sha256(), dict[str, str]()
     for file in files:
-        name, content = str(file.relative_to(root)), _read(file)
-        each[name] = _digest(content)
+        name, content = file[len(str(root)) + 1 :], _read(file)
+        # What is read of a source tree is held to nothing.
+        each[name] = _digest(content) if installed or content is None else name
         found.update(f"{name}:{len(content or b'')}:".encode())
         found.update(content or b"")
     amiss = (
         _amiss(root, each) if installed else [name for name, digest in each.items() if not digest]
     )
     return Program(found.hexdigest(), installed, tuple(amiss))
+
+
+def _files(folder: str, installed: bool) -> Iterator[str]:
+    """All files in `folder` and below it. By system calls alone: a start waits for it."""
+    with suppress(FileNotFoundError, PermissionError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name == "__pycache__":
+                continue
+            is_read = False
+            if entry.is_dir(follow_symlinks=False):
+                yield from _files(entry.path, installed)
+            elif not entry.is_symlink():
+                is_read = entry.is_file()
+            else:
+                is_read = installed or Path(entry.path).is_file()
+            if is_read:
+                yield entry.path
+
+
+def _parts(file: str) -> list[str]:
+    return file.split("/")
 
 
 def hash_of(files: Iterable[Path]) -> str:
@@ -220,10 +241,11 @@ def _amiss(root: Path, found: dict[str, str]) -> list[str]:
     )
 
 
-def _read(file: Path) -> bytes | None:
+def _read(file: Path | str) -> bytes | None:
     """None where it cannot be read: a disk that fails is no reason to say nothing."""
     try:
-        return file.read_bytes()
+        with open(file, "rb", buffering=0) as opened:  # noqa: PTH123 - a third of the time of a Path's
+            return opened.read()
     except OSError:
         return None
 
