@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from math import inf
+from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -181,10 +182,9 @@ def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
     folder, may be what is loaded in place of a module.
     """
     installed = not (root / _SOURCE).exists()
-    rooms = (str(root / room) for room in _PROGRAM)
-    files = sorted(chain(*(_files(room, installed) for room in rooms)), key=_parts)
+    rooms = (str(root / room) for room in sorted(_PROGRAM))
     found, each = hashlib.sha256(), dict[str, str]()
-    for file in files:
+    for file in chain.from_iterable(_files(room, installed) for room in rooms):
         name, content = file[len(str(root)) + 1 :], _read(file)
         # What is read of a source tree is held to nothing.
         each[name] = _digest(content) if installed or content is None else name
@@ -197,9 +197,10 @@ def program(root: Path = Path(kiosk.__file__).parent.parent) -> Program:
 
 
 def _files(folder: str, installed: bool) -> Iterator[str]:
-    """All files in `folder` and below it. By system calls alone: a start waits for it."""
+    """All files in `folder` and below it, by their names. By system calls alone: a start waits for
+    it."""
     with suppress(FileNotFoundError, PermissionError), os.scandir(folder) as entries:
-        for entry in entries:
+        for entry in sorted(entries, key=attrgetter("name")):
             if entry.name == "__pycache__":
                 continue
             is_read = False
@@ -211,10 +212,6 @@ def _files(folder: str, installed: bool) -> Iterator[str]:
                 is_read = installed or Path(entry.path).is_file()
             if is_read:
                 yield entry.path
-
-
-def _parts(file: str) -> list[str]:
-    return file.split("/")
 
 
 def hash_of(files: Iterable[Path]) -> str:
