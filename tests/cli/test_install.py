@@ -225,6 +225,29 @@ def test_nothing_is_changed_in_the_middle_of_a_round(
     assert runs(root) == NAME
 
 
+def test_what_is_installed_is_compiled_for_whoever_runs_it_and_may_not_write_there(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What makes a version, which takes a network, is a script here that says how it was called."""
+    source, version = tmp_path / "source", root / PROGRAM.lstrip("/") / "versions" / NAME
+    uv, said = source / "build" / "uv" / "bin" / "uv", tmp_path / "said"
+    uv.parent.mkdir(parents=True)
+    (source / "uv.lock").touch()
+    python = f"#!/bin/sh\necho unpacks $SBK_EMBED $PYTHONPYCACHEPREFIX >> {said}\n"
+    uv.write_text(
+        f"#!/bin/sh\nbin=$UV_PROJECT_ENVIRONMENT/bin\nmkdir -p $bin\n"
+        f"printf '{python}' > $bin/python\nchmod +x $bin/python\necho $* >> {said}\n"
+    )
+    uv.chmod(0o755)
+    monkeypatch.setattr(kiosk, "__file__", str(source / "kiosk" / "__init__.py"))
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(tmp_path / "elsewhere"))
+    (version / "installed").unlink()
+    assert install(root) == 0
+    synced, unpacked = said.read_text().splitlines()
+    assert "--compile-bytecode" in synced.split()
+    assert unpacked == "unpacks 0"
+
+
 def test_an_installed_kiosk_says_from_where_to_install(
     root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,6 +29,8 @@ USER = "kiosk"
 STATE = "/var/lib/kiosk"
 PROGRAM = "/opt/kiosk"
 SETTINGS = "/etc/kiosk/kiosk.toml"
+#: by these whoever installs may keep compiled files elsewhere, or none
+_ELSEWHERE = ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")
 _FIRST_SETTINGS = (
     "# This table: the keys of the program's config/kiosk.toml that differ. "
     "`kiosk check FILE` says what is wrong with it.\n"
@@ -218,7 +220,8 @@ class Machine(NamedTuple):
             settings.write_text(_FIRST_SETTINGS, "utf-8")
 
     def _bring(self, source: Path, version: Path) -> None:
-        """A virtual environment with the program in it, as the lock file has it. Raises
+        """A virtual environment with the program in it, as the lock file has it, compiled: whoever
+        runs it may not write there, and would compile all of it at every start. Raises
         `InstallError`."""
         uv = source / "build" / "uv" / "bin" / "uv"
         if not uv.exists():
@@ -233,22 +236,29 @@ class Machine(NamedTuple):
             "--no-dev",
             "--no-editable",
             "--all-extras",
+            "--compile-bytecode",
             "--python",
             sys.executable,
         ]
-        made = subprocess.run(
-            command,
-            cwd=source,
-            env={**os.environ, "UV_PROJECT_ENVIRONMENT": str(version), "UV_LINK_MODE": "copy"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if made.returncode:
-            shutil.rmtree(version, ignore_errors=True)
-            raise InstallError(
-                f"The program could not be installed in {version}:\n{made.stderr.strip()}"
+        to = {"UV_PROJECT_ENVIRONMENT": str(version), "UV_LINK_MODE": "copy"}
+        here = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
+        # PySide carries some of its Python in a library, and compiles that at every start; so said
+        # it unpacks it.
+        unpack = [str(version / "bin" / "python"), "-c", "import PySide6.QtCore"]
+        for each, more in ((command, to), (unpack, {"SBK_EMBED": "0"})):
+            made = subprocess.run(
+                each,
+                cwd=source,
+                env={**here, **more},
+                capture_output=True,
+                text=True,
+                check=False,
             )
+            if made.returncode:
+                shutil.rmtree(version, ignore_errors=True)
+                raise InstallError(
+                    f"The program could not be installed in {version}:\n{made.stderr.strip()}"
+                )
 
     def _restart(self) -> None:
         """The service is enabled and runs what `current` is; nothing in an image, whose first start

@@ -241,7 +241,7 @@ def _amiss(root: Path, found: dict[str, str]) -> list[str]:
 def _read(file: Path | str) -> bytes | None:
     """None where it cannot be read: a disk that fails is no reason to say nothing."""
     try:
-        with open(file, "rb", buffering=0) as opened:  # noqa: PTH123 - a third of the time of a Path's
+        with open(file, "rb", buffering=0) as opened:  # noqa: PTH123 - sooner
             return opened.read()
     except OSError:
         return None
