@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQml import QQmlExpression, qmlContext
 
 from kiosk.game.commands.commands import Wager
 from kiosk.reading import badge
@@ -25,14 +29,21 @@ from kiosk.station.seats.seat_commands import (
 )
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from kiosk.words.messages import Currency, Messages
 from tests.record.tables import station
+from tests.ui.fits import nothing_is_cut_or_covered, texts
+from tests.ui.pictures import settle
 from tests.ui.test_lit import drawer_keys, wrong
+from tests.words.languages import LANGUAGES
+from ui.shared.window import load_fonts
 from ui.shared.words import Words
+from ui.table.app import open_table
 from ui.table.drawer import ratings
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Label, RatingsOf, UiState, begin
 from ui.table.input.scene import Touched
 from ui.table.input.touch import after_step, touch
+from ui.table.presenter import TablePresenter
 from ui.table.props import derive
 from ui.table.setup import ScreenSetup
 
@@ -204,6 +215,50 @@ def test_the_page_of_a_rating_says_what_its_figures_mean(table: Station) -> None
     hint = ratings.drawer(begin(step), SETUP, touches, Words(), layout).hint
     assert "Cost of decisions: what they lose" in hint
     assert "Usual guess: average wager × hours × 60 × 1%" in hint
+
+
+def figures_of(ended: Ended) -> dict[str, Any]:
+    """A long evening of somebody who wagers much."""
+    money = {
+        "handle": "12345678.50",
+        "win": "-1234567.50",
+        "buy_ins": "1250000.00",
+        "average_wager": 12345.67,
+        "theoretical_win": 123456.78,
+        "decisions_cost": -12345.67,
+        "guessed_win": 123456.78,
+    }
+    return {"patron": ended.patron, "left": ended.left, "hours": 11.5, "rounds": 1012, **money}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_rating_of_millions_fits_its_page_line_by_line(
+    table: Station, qapp: QGuiApplication, language: str, size: tuple[int, int]
+) -> None:
+    step, ended = left(table)
+    load_fonts("zh")
+    words = Words(Messages(language, currency=Currency("$")))
+    presenter = TablePresenter(SETUP, lambda *_: presenter.answered(), words, parent=qapp)
+    presenter.take(step)
+    screen = open_table(presenter, size)
+    try:
+        presenter.reckoned(RatingsOf(1), [figures_of(ended)])
+        for action in ("floor", "page:ratings", f"page:rating:{ended.patron}|{ended.left}", "by:0"):
+            presenter.act(action)
+        settle(screen)
+        line = next(item for _, item, _ in texts(screen) if item.objectName() == "floorLine")
+        lines = str(line.property("text")).split("\n")
+        size_ = QQmlExpression(qmlContext(line), line, "fontInfo.pixelSize").evaluate()[0]
+        if folder := os.environ.get("SEATS_PICTURES"):
+            screen.window.grabWindow().save(f"{folder}/rating-{language}-{size[0]}.png")
+        assert line.property("lineCount") == len(lines) <= 5, (lines, size_)
+        nothing_is_cut_or_covered(
+            screen, size, panel=("floorLine", line.mapRectToScene(line.boundingRect()))
+        )
+    finally:
+        screen.close()
 
 
 @pytest.mark.parametrize("keys", [(), ("rating",), ("rating", "rating-average")])

@@ -26,6 +26,7 @@ from ui.table.input.pages.ratings import (
 )
 from ui.table.input.touch import lit
 from ui.table.layout import NOWHERE, Layout
+from ui.table.prompt.headline import width_of
 from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
@@ -34,6 +35,25 @@ _LISTED = 7
 #: keys of it that lie over the pad
 _ON_PAD = 4
 _APART = "  ·  "
+#: how wide a line of figures is, in its type
+_WIDE = 27.5
+#: the lines of a rating by their figures, as they are tried
+_WAYS = (
+    ("time rounds average", "handle bought win", "theo cost", "guess"),
+    ("time rounds mean", "handle bought", "win theo", "cost guess"),
+    ("time rounds mean", "handle bought", "win theo", "cost", "guess"),
+)
+#: figures that are money, with their phrases and what a rating calls them
+_MONEY = {
+    "average": ("paper-rating-average", "average_wager"),
+    "mean": ("ui-patrons-average", "average_wager"),
+    "handle": ("ui-board-handle", "handle"),
+    "bought": ("paper-rating-bought", "buy_ins"),
+    "win": ("paper-win", "win"),
+    "theo": ("ui-board-theo", "theoretical_win"),
+    "cost": ("paper-rating-decisions", "decisions_cost"),
+    "guess": ("paper-rating-guess", "guessed_win"),
+}
 
 
 def drawer(
@@ -72,7 +92,9 @@ def drawer(
         lines, hint = tuple(_lines(facts, touches, words, key)), words("ui-rating-means")
     may = lit(facts, setup, touches, [each.action for each in keys], words)
     rows = key_rows(keys, places, may)
-    props = DrawerProps(True, words(f"ui-panel-{page}"), lines, left, right, text)
+    signs = words.of(words("ui-panel-by"), touches.drawer.by) if touches.drawer.by and lines else ""
+    title = _APART.join(filter(None, (words(f"ui-panel-{page}"), signs)))
+    props = DrawerProps(True, title, lines, left, right, text)
     of = RatingsOf(touches.drawer.opened)
     asked = (of,) if page == RATING_PAGE and of not in facts.counted else ()
     return Drawer(props, rows, False, hint, asks=asked)
@@ -91,32 +113,39 @@ def _lines(facts: Facts, touches: UiState, words: Words, key: str) -> Iterator[s
             each for each in counted if (each["patron"], each["left"]) == (ended.patron, ended.left)
         )
         this = next(mine, None)
-    signs = words.of(words("ui-panel-by"), touches.drawer.by) if touches.drawer.by else ""
     if this is not None:
-        *lines, last = _figures(this, words)
-        yield from lines
-        yield _APART.join(filter(None, (last, signs)))
+        yield from _figures(this, words)
         return
     if isinstance(counted, Label):
         yield words(counted.id, **dict(counted.facts))
     else:
         yield words("ui-ratings-older")
-    if signs:
-        yield signs
 
 
-def _figures(this: Mapping[str, Any], words: Words) -> Iterator[str]:
-    def money(amount: float | None) -> str:
-        return "–" if amount is None else words.money(round(100 * amount))
+def _figures(this: Mapping[str, Any], words: Words) -> list[str]:
+    """In as few lines as have room; of large sums in whole units, last. To the cent they stand on
+    paper."""
+    exact, whole = (_facts(this, words, unit) for unit in (1, 100))
+    ways = [_lines_by(exact, way) for way in _WAYS] + [_lines_by(whole, _WAYS[-1])]
+    return next((way for way in ways if all(width_of(row) <= _WIDE for row in way)), ways[-1])
 
+
+def _lines_by(facts: Mapping[str, str], way: tuple[str, ...]) -> list[str]:
+    return [_APART.join(facts[name] for name in line.split()) for line in way]
+
+
+def _facts(this: Mapping[str, Any], words: Words, unit: int) -> dict[str, str]:
+    """What is said of each figure, money in units of so many cents."""
+
+    def money(amount: float | str | None) -> str:
+        if amount is None:
+            return "–"
+        exact = cents(amount) if isinstance(amount, str) else round(100 * amount)
+        return words.money(unit * round(exact / unit))
+
+    said = {
+        name: words.of(words(phrase), money(this[field]))
+        for name, (phrase, field) in _MONEY.items()
+    }
     rounds = words.of(words("paper-rounds"), words.number(this["rounds"]))
-    average = words.of(words("paper-rating-average"), money(this["average_wager"]))
-    yield _APART.join((f"{this['hours']:.1f} h", rounds, average))
-    handle = words.of(words("ui-board-handle"), words.money(cents(this["handle"])))
-    win = words.of(words("paper-win"), words.money(cents(this["win"])))
-    bought = words.of(words("paper-rating-bought"), words.money(cents(this["buy_ins"])))
-    yield _APART.join((handle, bought, win))
-    theo = words.of(words("ui-board-theo"), money(this["theoretical_win"]))
-    cost = words.of(words("paper-rating-decisions"), money(this["decisions_cost"]))
-    yield _APART.join((theo, cost))
-    yield words.of(words("paper-rating-guess"), money(this["guessed_win"]))
+    return {"time": f"{this['hours']:.1f} h", "rounds": rounds, **said}
