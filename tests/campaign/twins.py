@@ -11,8 +11,10 @@ from drivers.emulator.voice import voice_of
 from drivers.serial_line.profile import find, load
 from kiosk.floor.contract import written
 from kiosk.floor.summary import House as PitsHouse
+from kiosk.floor.table.hours import hours_of, rounds_of
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.floor.table.picture import TablePicture
+from kiosk.floor.table.rating_rows import ratings_of
 from kiosk.game.cards import Card
 from kiosk.game.view import DOWN
 from kiosk.reading import Health, Reading
@@ -23,9 +25,13 @@ from kiosk.record.rounds.rounds import in_play
 from kiosk.record.rounds.rounds import newest as last_round
 from kiosk.sign.picture import SignFollower
 from kiosk.sign.picture import written as sign_written
+from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
 from kiosk.station.alarms.events import newest
 from kiosk.station.recall.looked_up import Answer
 from kiosk.station.recall.recalled import recalled_round
+from kiosk.station.seats.seat_commands import SeatPatron
 from kiosk.station.step import Step
 from tests.drivers.serial_line.streams import code
 from tests.record.tables import MESSAGES, after, station, take
@@ -77,6 +83,7 @@ class Twin:
         self.step: Step
         self.facts: Facts
         self._open()
+        self.command(SeatPatron((1, 2), Secret("")), Actor("H. Ruiz", "dealer"))
 
     def _open(self) -> None:
         self._journal = Journal(self.path)
@@ -86,6 +93,7 @@ class Twin:
             time=self._time,
             turn_after=house.turn_after,
             patience=house.patience,
+            patron_keys=PatronKeys(self.path.with_suffix(".keys")),
             **house.header,
         )
         self.step = self._station.start()
@@ -195,10 +203,18 @@ class Twin:
                 "pictures at the pit",
                 (picture.summary(after(self.ms)), picture.view(after(self.ms))),
             )
+            yield "answers to the pit", [*self._answers()]
             yield "events", newest(self._journal.reader, MESSAGES)
             out = io.StringIO()
             export(self._journal.reader, out)
             yield "exports", out.getvalue()
+
+    def _answers(self) -> Iterator[object]:
+        """What the pit is told of hours, rounds and ratings."""
+        first, last = after(max(0, self.ms - 3_599_000)), after(self.ms + 1)
+        yield hours_of(self._journal.reader, first, last)
+        yield rounds_of(self._journal.reader, first, last)
+        yield ratings_of(self._journal.reader)
 
     def _published(self) -> Iterator[bytes]:
         """Everything that is sent of the journal, and what of it is sent by a link that begins somewhere in it."""

@@ -71,6 +71,13 @@ class Finger:
         settle(self.screen)
         self._look(name)
 
+    def leave(self) -> None:
+        """The finger goes elsewhere, and only there leaves the window."""
+        window = self.screen.window
+        away = QPoint(window.width() // 2, window.height() - 2)
+        QTest.touchEvent(window, self._device).move(0, away, window).commit()
+        QTest.touchEvent(window, self._device).release(0, away, window).commit()
+
     def _look(self, name: str) -> None:
         """A picture, where somebody wants to see them: PIT_PICTURES names a folder."""
         if folder := os.environ.get("PIT_PICTURES"):
@@ -112,7 +119,7 @@ def test_figures_hour_dealer_table_and_round_lead_to_the_recall_and_back(finger:
 
 
 def test_the_figures_are_printed_by_touch_and_a_card_of_a_rating_too(
-    finger: Finger, tmp_path: Path
+    finger: Finger, pit: Pit, tmp_path: Path
 ) -> None:
     board = finger.board
     board.setup = PitSetup(prints=True)
@@ -126,11 +133,10 @@ def test_the_figures_are_printed_by_touch_and_a_card_of_a_rating_too(
     finger.touch("key:figures", "key:print:")
     finger.until(lambda: str(says.property("notice")) == "Sent to the printer.")
     finger.touch("key:board", "key:patrons")
-    there = Pit({}, dict(board._newest), {})  # type: ignore[arg-type]
-    seated(board, there)
+    seated(board, pit)
     board.show()
     finger.touch("row:patron:bj-2:f3a09c11")
-    seated(board, there, "patron:bj-2:f3a09c11")  # what the table answers of it
+    seated(board, pit, "patron:bj-2:f3a09c11")  # what the table answers of it
     finger.touch("key:print-ratings:")
     told = board.patrons_says
     finger.until(lambda: str(told.property("notice")) == "Sent to the printer.")
@@ -159,10 +165,7 @@ def test_a_tile_that_is_pressed_long_opens_and_one_that_is_left_does_not(
         assert finger.board.page == "table"
         finger.touch("key:board")
         finger.press(what)
-        window = finger.screen.window
-        away = QPoint(window.width() // 2, window.height() - 2)
-        QTest.touchEvent(window, finger._device).move(0, away, window).commit()
-        QTest.touchEvent(window, finger._device).release(0, away, window).commit()
+        finger.leave()
         assert finger.board.page == "board", "it was taken back"
     finally:
         hints.setMousePressAndHoldInterval(before)
