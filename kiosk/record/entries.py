@@ -18,6 +18,9 @@ from kiosk.record.journal.entry import Entry, NewEntry
 
 #: characters of a text from which on what it says is not remembered
 _LONG = 400
+#: what is raised by an entry or a checkpoint that is none, or that lies in itself too deep to be
+#: read
+NO_ENTRY = (ValueError, LookupError, TypeError, AttributeError, RecursionError, ArithmeticError)
 
 
 class EntryContent(NamedTuple):

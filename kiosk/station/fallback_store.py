@@ -8,6 +8,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from kiosk.record.entries import NO_ENTRY
 from kiosk.record.journal.entry import canonical
 from kiosk.record.projections.faults import StandingFault
 from kiosk.settings.in_place import opened_for_owner
@@ -24,7 +25,7 @@ class FallbackStore:
         """The trouble that the journal did not take before a stop; None where there is none."""
         try:
             return StandingFault.of(json.loads(self._file.read_text("utf-8")))
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, *NO_ENTRY):
             return None
 
     def keep(self, trouble: StandingFault) -> None:

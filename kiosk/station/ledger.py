@@ -30,7 +30,7 @@ from kiosk.station.clock_watch import ClockWatch
 from kiosk.station.commands import Acknowledge, Shelve
 from kiosk.station.fallback_store import FallbackStore
 from kiosk.station.readers.camera_crosscheck import Meaning
-from kiosk.station.readers.reader_trouble import SHOE, STOPPING
+from kiosk.station.readers.reader_trouble import SHOE
 from kiosk.station.step import Alarm, Trouble
 from kiosk.words.messages import Messages
 from kiosk.words.said import Refusal
@@ -70,7 +70,7 @@ class Ledger:
         self._mended: NewEntry | None = None
         self._together: list[NewEntry] | None = None  # what `in_one_transaction` gathers
         self._then: list[Callable[[], object]] = []
-        resumed = resume(journal.reader, STOPPING)
+        resumed = resume(journal.reader)
         self.is_new = resumed is None
         self._take_up(resumed or _new(journal.reader, content))
 
@@ -374,7 +374,7 @@ class Ledger:
     def _take_back(self) -> None:
         try:
             self.journal.recover()
-            resumed = resume(self.journal.reader, STOPPING)
+            resumed = resume(self.journal.reader)
         except JournalError:
             resumed = None
         self.state_unknown = resumed is None
@@ -384,7 +384,7 @@ class Ledger:
 
 def _new(journal: JournalReader, content: Mapping[str, Any]) -> Resumed:
     """A table that is opened for the first time: the journal holds notes alone."""
-    state = TableState(TableEpoch(content), Projections({}), STOPPING)
+    state = TableState(TableEpoch(content), Projections({}))
     for entry in journal.sound():
         state.project(decode(entry))
     return Resumed(state, 0)

@@ -256,6 +256,8 @@ NUMBERS: dict[str, int] = {
     "journal-sealed_damaged": 440,
     "journal-sealed_elsewhere": 441,
     "journal-other_table": 442,
+    "journal-checkpoint": 443,
+    "journal-no_entry": 444,
     # 501 on: what `kiosk verify` finds in a journal
     "verify-file": 501,
     "verify-clock": 502,

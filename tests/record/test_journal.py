@@ -375,3 +375,22 @@ def test_a_journal_keeps_before_which_entries_the_clock_was_set_back(tmp_path: P
         assert journal.reader.set_back() == [3, 5, 7]
         journal.keep_beside("set_back", "no list")
         assert journal.reader.set_back() == []
+
+
+def test_a_power_cut_parts_no_entry_from_the_word_that_the_clock_was_set_back(path: Path) -> None:
+    """Wherever the write-ahead log ends that a power cut left, and where a table of that name was altered."""
+    copy = path.with_name("cut.sqlite")
+    with Journal(path) as journal:
+        journal.append([draft("open"), draft(number=2)])
+        journal.append([draft(number=3, at="2020-01-01T00:00:00.000Z")])
+        log = Path(f"{path}-wal").read_bytes()
+        page = int.from_bytes(log[8:12], "big")
+        for end in range(32, len(log) + 1, 24 + page):
+            copy.write_bytes(path.read_bytes())
+            Path(f"{copy}-wal").write_bytes(log[:end])
+            with JournalReader(copy) as cut:
+                assert cut.set_back() == ([3] if cut.last_number == 3 else [])
+        connection = journal.database.connection
+        connection.executescript("DROP TABLE beside; CREATE TABLE beside (other)")
+        assert journal.append([draft(number=4, at="2019-01-01T00:00:00.000Z")]) == 4
+        assert journal.append([draft(number=5)]) == 5

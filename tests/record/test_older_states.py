@@ -22,7 +22,6 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.resume import resume
-from kiosk.station.readers.reader_trouble import STOPPING
 from tests.record.test_verify import rewritten
 
 KEPT = Path(__file__).parent / "journals"
@@ -53,7 +52,7 @@ def digest(text: str) -> str:
 def state_at(path: Path, end: int) -> str | None:
     """The state of the table once entry `end` was the last; None before the table was opened."""
     with JournalReader(path, end=end) as journal:
-        resumed = resume(journal, STOPPING)
+        resumed = resume(journal)
     if resumed is None:
         return None
     state, after = resumed

@@ -344,7 +344,7 @@ def test_what_an_older_kiosk_did_not_keep_is_missing_from_its_own_checkpoints_al
             del less["alarms"]
             each["checkpoint"] = canonical(less)
         if is_older:
-            each = {key: text and text.replace('"keeps":2,', "") for key, text in each.items()}
+            each = {key: text and text.replace('"keeps":3,', "") for key, text in each.items()}
         change[entry.number] = dict(each)
     rewritten(path, change)
     found = [(each.entry, each.id) for each in report_of(path).findings]
@@ -422,7 +422,7 @@ def table_rewritten(
             forge(saved["table"])
             each["checkpoint"] = canonical(saved)
         if not says_what_it_keeps:
-            each = {key: text and text.replace('"keeps":2,', "") for key, text in each.items()}
+            each = {key: text and text.replace('"keeps":3,', "") for key, text in each.items()}
         change[entry.number] = dict(each)
     rewritten(path, change)
     return [(each.entry, each.id) for each in report_of(path).findings]

@@ -127,10 +127,11 @@ def _hint(journal: Path) -> Sent | None:
 
     try:
         with JournalReader(journal) as reader:
-            known, number, sequence = json.loads(reader.beside(LINK_KEPT) or "[0, 0, 0]")
-    except (JournalError, ValueError):
+            known, number, sequence = [*reader.hint(LINK_KEPT), "", 0, 0][:3]
+    except JournalError:
         return None
-    return Sent(known, number, sequence) if known else None
+    is_one = isinstance(known, str) and type(number) is int and type(sequence) is int
+    return Sent(known, number, sequence) if known and is_one else None
 
 
 #: seconds between two looks at the key's file

@@ -196,13 +196,14 @@ class Journal:
         """Keeps it beside the entries. Where the disk takes nothing it is as before: entries that
         find no room are told of."""
         with suppress(sqlite3.Error):
-            self.database.connection.execute(
-                "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY,"
-                " value TEXT NOT NULL) STRICT"
-            )
-            self.database.connection.execute(
-                "INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value)
-            )
+            self._keep_beside(name, value)
+
+    def _keep_beside(self, name: str, value: str) -> None:
+        connection = self.database.connection
+        connection.execute(
+            "CREATE TABLE IF NOT EXISTS beside (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT"
+        )
+        connection.execute("INSERT OR REPLACE INTO beside VALUES (?, ?)", (name, value))
 
     def append(self, drafts: Sequence[NewEntry]) -> int:
         """Writes `drafts` as the next entries, all of them or none; gives the last entry's number
@@ -221,7 +222,6 @@ class Journal:
             entries.append(chain(draft, number, previous))
             previous = entries[-1].hash
         self._insert(entries)
-        self._note_set_back(entries)
         self.number, self.hash, self.at = number, previous, entries[-1].at
         self.id = self.id or entries[0].hash
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
@@ -230,14 +230,21 @@ class Journal:
 
     def _note_set_back(self, entries: Sequence[Entry]) -> None:
         """Keeps the numbers of those before which the clock was set back
-        (`JournalReader.set_back`): between two of them times only grow."""
+        (`JournalReader.set_back`): between two of them times only grow. In the transaction that
+        writes them, so that none is on the disk without it; a table of that name which somebody
+        has altered holds up no entry."""
         at, found = self.at, list[int]()
         for entry in entries:
             if entry.at < at:
                 found.append(entry.number)
             at = entry.at
-        if found:
-            self.keep_beside(SET_BACK, canonical([*self.reader.set_back(), *found]))
+        if not found:
+            return
+        try:
+            self._keep_beside(SET_BACK, canonical([*self.reader.set_back(), *found]))
+        except sqlite3.Error:
+            if not self.database.connection.in_transaction:
+                raise
 
     def _insert(self, entries: Sequence[Entry]) -> None:
         """In one transaction, tried again where the disk could not read for a moment what SQLite
@@ -246,6 +253,7 @@ class Journal:
             try:
                 self.database.connection.execute("BEGIN IMMEDIATE")
                 self.database.connection.executemany(_INSERT, entries)
+                self._note_set_back(entries)
                 self.database.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 if self._is_written(entries[-1].hash, error):
@@ -313,11 +321,11 @@ class Journal:
             self.database.connection.execute("BEGIN IMMEDIATE")
             for sql, values in (*statements, (_INSERT, note)):
                 self.database.connection.execute(sql, values)
+            self._note_set_back([note])
             self.database.connection.execute("COMMIT")
         except sqlite3.Error as error:
             if not self._is_written(note.hash, error):
                 raise failed(self.path, error) from error
-        self._note_set_back([note])
         self.number, self.hash, self.at = note.number, note.hash, note.at
 
     def sweep(self, count: int) -> int:

@@ -169,12 +169,17 @@ class JournalReader:
 
     def set_back(self) -> list[int]:
         """The numbers of the entries before which the clock was set back. A hint: an older program
-        kept none, and what a power cut took is lost."""
-        kept: Any = []
-        with suppress(ValueError):
-            kept = json.loads(self.beside(SET_BACK) or "[]")
-        numbers = kept if isinstance(kept, list) else []  # a file that was altered holds anything
-        return [each for each in numbers if isinstance(each, int) and 1 <= each <= self._end]
+        kept none."""
+        numbers = self.hint(SET_BACK)
+        return [each for each in numbers if type(each) is int and 1 <= each <= self._end]
+
+    def hint(self, name: str) -> list[Any]:
+        """The list, of anything, that is kept under that name beside the entries; [] for none: a
+        file that was altered holds anything."""
+        kept: object = None
+        with suppress(ValueError, RecursionError):
+            kept = json.loads(self.beside(name))
+        return kept if isinstance(kept, list) else []
 
     def newest_with(self, kind: str, text: str, first: int = 1) -> Entry | None:
         """The newest entry of `kind` from `first` on that has `text` in its input, of those in no

@@ -3,7 +3,6 @@ on from them when the kiosk starts or stops, and between two rounds."""
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -258,8 +257,8 @@ class Sealing:
         """The last entry that may leave: of a table of a floor, the last that the floor has."""
         if not self._how.sent:
             return LAST
-        known, number = [*json.loads(journal.beside(self._how.sent) or "[]"), "", 0][:2]
-        return number if known == journal.id else 0
+        known, number = [*journal.hint(self._how.sent), "", 0][:2]
+        return number if known == journal.id and type(number) is int else 0
 
     def _said(self, month: Segment, copy: Copy) -> OffloadedMonth:
         try:

@@ -14,6 +14,13 @@ from kiosk.record.entries import Begun, Decoded, SignedOff, Stopped, TroubleStan
 PROGRAM, SETTINGS, ANCHORED = "reader.program", "reader.settings", "reader.anchored"
 #: what a start notes and no later start asks for
 _OF_ITS_OWN = ("ended", "clock_back", "anchored")
+#: what a start notes, and of which form
+_FORMS: dict[str, type] = {
+    **dict.fromkeys(("program", "version", "right", "settings", "settings_before"), str),
+    **dict.fromkeys(("anchored", "anchors_missing"), Mapping),
+    "keeps": int,
+    "amiss": list,
+}
 #: what of `LastStart` is true or not, and kept in checkpoints where it is
 _FLAGS = ("signed", "told", "missed", "unsigned")
 
@@ -30,8 +37,15 @@ class Anchored(NamedTuple):
 
     @classmethod
     def of(cls, kept: Mapping[str, Any] | None) -> Anchored | None:
-        """As the journal keeps it; None where it says nothing."""
-        return None if kept is None else cls(**kept)
+        """As the journal keeps it; None where it says nothing. Raises `TypeError` for what is none
+        of it."""
+        if kept is None:
+            return None
+        this = cls(**kept)
+        texts = (this.file, this.key, this.at)
+        if type(this.entry) is not int or not all(isinstance(each, str) for each in texts):
+            raise TypeError(f"no anchor: {kept}")
+        return this
 
 
 class LastStart(NamedTuple):
@@ -59,7 +73,12 @@ class LastStart(NamedTuple):
         if kept is None:
             return cls()
         flags = {name: True for name in _FLAGS if kept.get(name)}
-        return cls(kept["begun"], anchored=Anchored.of(kept.get("anchored")), goes_on=True, **flags)
+        return cls(
+            _checked(kept["begun"]),
+            anchored=Anchored.of(kept.get("anchored")),
+            goes_on=True,
+            **flags,
+        )
 
     def saved(self) -> dict[str, Any]:
         """As a checkpoint keeps it; {} of a journal that notes no start."""
@@ -82,7 +101,7 @@ class LastStart(NamedTuple):
     def take(self, said: Decoded, _: object = None) -> LastStart:
         """After one entry."""
         if isinstance(said, Begun):
-            noted = said.start
+            noted = _checked(said.start)
             unsigned = self.unsigned or "anchors_missing" in noted
             return LastStart(noted, anchored=Anchored.of(noted.get("anchored")), unsigned=unsigned)
         start = self
@@ -128,6 +147,15 @@ class LastStart(NamedTuple):
         else:
             return None
         return {"how": how, **stated._asdict(), "now": str(file or ""), "newest": newest}
+
+
+def _checked(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a start notes. Raises `TypeError` or `AttributeError` for what no start does."""
+    for name, each in said.items():
+        wanted = _FORMS.get(name)
+        if wanted is not None and not isinstance(each, wanted):
+            raise TypeError(f"no start: {name} {each!r}")
+    return said
 
 
 def _signed_off(before: LastStart, key: str) -> LastStart:

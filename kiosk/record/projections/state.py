@@ -6,7 +6,7 @@ checkpoint is what the table and its projections save, and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from kiosk.record.entries import (
@@ -32,7 +32,7 @@ from kiosk.record.entries import (
 from kiosk.record.journal.journal_reader import Tail
 from kiosk.record.projections.alarms import Alarms
 from kiosk.record.projections.day import Day
-from kiosk.record.projections.faults import FLOOR, StandingFault
+from kiosk.record.projections.faults import FLOOR, STOPPING, StandingFault
 from kiosk.record.projections.patrons.accounts import Accounts
 from kiosk.record.projections.people import StaffAtTable
 from kiosk.record.projections.pit import Pit
@@ -138,21 +138,18 @@ class Projections:
 
 
 class TableState:
-    """`opening` is the table, `now` are its projections. `stops`: the keys of trouble with which
-    nothing runs out while it freezes: what is awaited is awaited anew from its end."""
+    """`opening` is the table, `now` are its projections."""
 
-    def __init__(self, opening: TableEpoch, now: Projections, stops: Collection[str] = ()) -> None:
-        self.opening, self.now, self._stops = opening, now, stops
+    def __init__(self, opening: TableEpoch, now: Projections) -> None:
+        self.opening, self.now = opening, now
 
     @classmethod
-    def kept(cls, tail: Tail, stops: Collection[str] = ()) -> TableState:
+    def kept(cls, tail: Tail) -> TableState:
         """As the journal keeps it: before the entries that follow. Raises `BadFileError` or
         `HeaderError` where the table cannot be played."""
         opening, saved = TableEpoch.kept(tail), tail.saved()
-        opening.happened((tail.checkpoint or tail.opening).at)
-        if "clock" in saved:
-            opening.take_up_clock(saved["clock"])
-        return cls(opening, Projections(saved), stops)
+        opening.take_up_clock(saved.get("clock"), (tail.checkpoint or tail.opening).at)
+        return cls(opening, Projections(saved))
 
     def follow(self, said: Decoded) -> InputResult | None:
         """After an entry of the journal, which the table decides again. Returns what it decided,
@@ -167,21 +164,7 @@ class TableState:
         """After an entry of which the table has decided what it is."""
         if isinstance(said, Opened):
             self._open(said)
-        elif isinstance(said, Taken | RefusedInput):
-            self.opening.happened(said.entry.at)
-        elif isinstance(said, ClockHeld):
-            self.opening.hold_clock(said.held, said.entry.at)
-        elif isinstance(said, TroubleStands | SignedOff) and self._is_stopped():
-            self.now.take(said, decision)
-            if not self._is_stopped():
-                self.opening.begin_anew(said.entry.at)
-            return
-        self.now.take(said, decision)
-
-    def _is_stopped(self) -> bool:
-        """Whether trouble freezes the table with which nothing runs out."""
-        stands = map(self.now.troubles.get, self._stops)
-        return any(each.freezes for each in stands if each is not None)
+        project(said, decision, self.opening, self.now)
 
     def _open(self, said: Opened) -> None:
         """The table is opened anew."""
@@ -197,3 +180,25 @@ class TableState:
         if table is None:
             return None
         return {"table": table, **self.opening.saved_clock(), **self.now.saved()}
+
+
+def project(
+    said: Decoded, decision: InputResult | None, opening: TableEpoch, now: Projections
+) -> None:
+    """The projections, and the clock of what is awaited, follow an entry. Nothing runs out while
+    trouble stops the table: what is awaited is awaited anew from its end."""
+    if isinstance(said, Taken | RefusedInput):
+        opening.happened(said.entry.at)
+    elif isinstance(said, ClockHeld):
+        opening.hold_clock(said.held, said.entry.at)
+    elif isinstance(said, TroubleStands | SignedOff) and _is_stopped(now):
+        now.take(said, decision)
+        if not _is_stopped(now):
+            opening.begin_anew(said.entry.at)
+        return
+    now.take(said, decision)
+
+
+def _is_stopped(now: Projections) -> bool:
+    stands = map(now.troubles.get, STOPPING)
+    return any(each.freezes for each in stands if each is not None)

@@ -3,22 +3,18 @@ difference, by entry."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from kiosk.game.commands.commands import Settle, Wager, as_data
-from kiosk.game.prompts import KINDS, Prompt
 from kiosk.game.refusals import Refused
-from kiosk.game.table import HeaderError, Table, due_of
+from kiosk.game.table import HeaderError, Table
 from kiosk.record.entries import (
     INPUTS,
+    NO_ENTRY,
     Begun,
-    ClockHeld,
     ClockSet,
     DayHappened,
     Decoded,
@@ -41,9 +37,14 @@ from kiosk.record.journal.entry import (
 )
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
 from kiosk.record.months.sealed import Segment
-from kiosk.record.projections.start import Anchored
-from kiosk.record.projections.state import Projections
+from kiosk.record.projections.state import Projections, project
 from kiosk.record.replay.decision_match import AsTold
+from kiosk.record.startup.checkpoint_match import (
+    checkpoint_differs,
+    is_kept,
+    table_differs,
+    unnamed,
+)
 from kiosk.record.startup.opening import (
     InputResult,
     TableEpoch,
@@ -54,9 +55,6 @@ from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
 _CHUNK = 1000
-#: what is raised by an entry or a checkpoint that is none, or that lies in itself too deep to be
-#: read
-NO_ENTRY = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 #: seconds that a clock may be set back by without a note
 _CLOCK_S = 5
 
@@ -275,125 +273,6 @@ def _refused_otherwise_of_old(entry: Entry, then: object, now: object) -> bool:
     return then is not None and now == "correction_moves_card" and '"type":"correct"' in entry.input
 
 
-#: what a checkpoint of before 2026-11-23 keeps of what is owed, which today is kept as `due`
-_OWED_OF_OLD = {"settling", "moved", "unsettled"}
-#: what of its table an older kiosk did not keep
-_TABLE_SINCE = {"cutter", "due", "early"}
-
-
-#: where the name of a wager that goes back stands among its facts: last
-_NAME = KINDS["return_wager"].facts.index("name")
-#: the newest anchor in a checkpoint
-_ANCHORED = re.compile(r'"start":\{"anchored":(\{[^{}]*\})').search
-
-
-def _table_differs(kept: Mapping[str, Any], now: dict[str, Any], *, is_older: bool) -> bool:
-    """Whether the table of a checkpoint is another one than `now`. One of an older kiosk is
-    compared as far as it was kept."""
-    if not is_older:
-        return not _is_so(kept, now)
-    if now.keys() - kept.keys() - _TABLE_SINCE:
-        return True
-    if (
-        now and "patrons" in now["wagers"] and isinstance(kept["wagers"]["patrons"], dict)
-    ):  # of version 1.0
-        now["wagers"]["patrons"] = dict(now["wagers"]["patrons"])
-    compared = kept.keys() - _OWED_OF_OLD
-    return _owed_differs(kept, now) or not _is_so(
-        {key: kept[key] for key in compared}, {key: now.get(key) for key in compared}
-    )
-
-
-def _is_so(kept: object, now: object) -> bool:
-    """Whether `kept` is what `now` is, as this kiosk writes it or one that named no wager that goes
-    back."""
-    then = canonical(kept)
-    return then == canonical(now) or then == canonical(_unnamed(now))
-
-
-def _unnamed(value: Any) -> Any:
-    """`value`, as JSON holds it, with prompts as a kiosk of before 2026-11-28 told them: of a wager
-    that goes back they had no name."""
-    if isinstance(value, Mapping):
-        return {key: _unnamed(each) for key, each in value.items()}
-    if not isinstance(value, list | tuple):
-        return value
-    if not value or value[0] != "return_wager":
-        return list(map(_unnamed, value))
-    told, *rest = value
-    if rest and isinstance(rest[0], list | tuple):  # as a checkpoint keeps it
-        return [told, rest[0][:_NAME], *rest[1:]]
-    return [told, *rest[:_NAME]]
-
-
-def _owed_differs(kept: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
-    """Whether a checkpoint without `due` keeps other money as owed than `now` has."""
-    if "due" in kept:
-        return False
-    if "settling" not in kept:  # version 1.0 kept neither what is owed nor who cuts
-        return "cutter" in kept
-    then, owed = _owed(kept), _owed(json.loads(canonical(now)))
-    return bool(then - owed) or not all(map(_may_move_in_play, owed - then))
-
-
-def _owed(saved: Mapping[str, Any]) -> Counter[Prompt]:
-    """What a checkpoint has as owed: what is taken or paid, and how much, whatever the rule."""
-    return Counter(Prompt(line.id, line.facts) for line in due_of(saved).left)
-
-
-def _may_move_in_play(line: Prompt) -> bool:
-    """Whether that money may move before the settlement, which alone an older kiosk kept."""
-    return line.kind.tone == "take" or line.id == "pay_side" or "blackjack" in line.facts
-
-
-#: what an older kiosk did not keep of what it kept: missing it is no lie where no start says what
-#: its checkpoints keep
-_KEPT_SINCE = {
-    "accounts": {"moves"},
-    "day": {"buy_ins", "counter", "enters", "floor_part", "fresh", "last_buy_in"},
-}
-#: what it did not keep at all
-_PARTS_SINCE = {"alarms", "start"}
-
-
-def _is_older(beside: Projections) -> bool:
-    """Whether no start has said what its checkpoints keep."""
-    return "keeps" not in beside.start.said
-
-
-def _beside_differs(kept: Mapping[str, Any], beside: Projections) -> bool:
-    """Whether what a checkpoint keeps beside the table is something else than `beside`, as far as
-    it was kept."""
-    now, as_now = beside.saved(), Projections(kept).saved()
-    is_older = _is_older(beside)
-    if now.keys() - kept.keys() - (_PARTS_SINCE if is_older else set()):
-        return True
-    if _is_so(as_now["told"], now["told"]):
-        now["told"] = as_now["told"]
-    else:  # an older kiosk wrote prompts without what they rest on
-        as_now["told"], now["told"] = kept["told"], _unnamed(as_lists(beside.told.prompts))
-    return any(
-        canonical(as_now.get(key))
-        != canonical(_as_far_as_kept(key, kept[key], now.get(key), is_older=is_older))
-        for key in kept
-    )
-
-
-def _as_far_as_kept(key: str, kept: Any, now: Any, *, is_older: bool) -> Any:
-    """`now` without what an older kiosk did not keep of that part."""
-    if not is_older or not isinstance(kept, dict) or not isinstance(now, dict):
-        return now
-    missing = _KEPT_SINCE.get(key, set()) - kept.keys()
-    return {name: each for name, each in now.items() if name not in missing}
-
-
-def _reach(beside: Projections, entry: Entry) -> None:
-    """The newest anchor is known from beside the journal: it is the one that the checkpoint has."""
-    found = _ANCHORED(entry.checkpoint or "")
-    if found is not None:
-        beside.start = beside.start.with_reached(Anchored.of(json.loads(found[1])))
-
-
 class _Again:
     """The table decided once more beside the journal. `lost`: an entry could not be read, so that
     nothing can be decided before the next checkpoint or opening."""
@@ -407,9 +286,6 @@ class _Again:
         #: to the next checkpoint
         self._beside: Projections | None = Projections({})
         self._repeats: list[str] = []  # the inputs of the wagers that the kiosk has to repeat next
-        #: of a common hand the times of entries since the last round's end: the time for wagers
-        #: began with one of them
-        self._times = set[str]()
         self.lost = False
 
     def begin(self, tail: Tail | None) -> None:
@@ -418,7 +294,7 @@ class _Again:
         if tail is not None:
             self._opening = TableEpoch.kept(tail)
             self._beside = Projections(tail.saved())
-            self._take_up_clock(tail.saved(), self._opening)
+            self._take_up_clock(tail.saved(), tail.checkpoint or tail.opening)
 
     def pass_over(self, month: Segment | None) -> None:
         """Entries were not read, up to the end of that month: the table may have been opened anew
@@ -445,7 +321,7 @@ class _Again:
             self._open(said, entry)
         elif self.lost:
             if entry.checkpoint is not None and self._opening is not None:
-                self._take_up(saved_in(entry), self._opening)
+                self._take_up(saved_in(entry), self._opening, entry)
                 self.lost = False
             return
         elif self._opening is None:
@@ -455,12 +331,6 @@ class _Again:
             decision = self._decide(said, entry, self._opening)
         elif isinstance(said, DayHappened) and said.amends_round:
             self._amend_of_old(said, entry, self._opening)
-        if self._opening is not None and self._opening.table.rules.game == "common_hand":
-            if decision is not None and decision.finished is not None:
-                self._times.clear()
-            self._times.add(entry.at)
-            if isinstance(said, ClockHeld):
-                self._opening.hold_clock(said.held, entry.at)
         self._project(said, decision, entry)
         if entry.checkpoint is not None and self._opening is not None:
             self._compare_checkpoint(entry, self._opening)
@@ -470,21 +340,28 @@ class _Again:
         if self._beside is None:
             return
         try:
-            self._beside.take(said, decision)
+            if self._opening is not None and self._has_clock(self._opening):
+                project(said, decision, self._opening, self._beside)
+            else:
+                self._beside.take(said, decision)
         except NO_ENTRY as error:
             self._beside = None
             if entry.hash == digest(*entry[:-1]):  # else the chain says that it was changed
                 self._differs(entry, "no_entry", words=repr(error))
 
-    def _take_up(self, saved: Mapping[str, Any], opening: TableEpoch) -> None:
-        """All is as a checkpoint has it."""
+    def _take_up(self, saved: Mapping[str, Any], opening: TableEpoch, entry: Entry) -> None:
+        """All is as the checkpoint of `entry` has it."""
         opening.take_up(saved["table"])
         self._beside, self._repeats = Projections(saved), []
-        self._take_up_clock(saved, opening)
+        self._take_up_clock(saved, entry)
 
-    def _take_up_clock(self, saved: Mapping[str, Any], opening: TableEpoch) -> None:
-        opening.take_up_clock(saved.get("clock", {"wagers": (), "held": False}))
-        self._times = set(opening.wagers_began)
+    def _take_up_clock(self, saved: Mapping[str, Any], entry: Entry) -> None:
+        if self._opening is not None and self._has_clock(self._opening):
+            self._opening.take_up_clock(saved.get("clock"), entry.at)
+
+    def _has_clock(self, opening: TableEpoch) -> bool:
+        """Patrons of a common hand alone have one."""
+        return bool(opening.table.rules.game == "common_hand")
 
     def _open(self, said: Opened, entry: Entry) -> None:
         self._repeats, self.lost, before = [], False, self._opening
@@ -543,11 +420,11 @@ class _Again:
         cut_again = (
             not lists and '"type":"cut_card"' in entry.input
         )  # which named a cutter once more, before 2026-11-23
-        unnamed = _unnamed(lists)
+        of_old = unnamed(lists)
         if (
-            said not in (lists, unnamed)
+            said not in (lists, of_old)
             and not cut_again
-            and said != _as_before(unnamed, decision.finished is not None)
+            and said != _as_before(of_old, decision.finished is not None)
         ):
             self._differs(entry, "prompts", then=canonical(said), now=canonical(lists))
         decided = decision.told()
@@ -573,39 +450,24 @@ class _Again:
 
     def _compare_checkpoint(self, entry: Entry, opening: TableEpoch) -> None:
         """From here on the recorded state is what counts, so that one difference is not reported a
-        thousand times. Where it has no clock, as an older kiosk keeps none, none is held: who goes
-        on from it takes it so."""
+        thousand times."""
         self._repeats = []
-        now = opening.checkpoint() or {}
-        if self._beside is not None:
-            _reach(self._beside, entry)
-            if entry.checkpoint == canonical({"table": now, **self._beside.saved()}):
-                opening.clock_held = False
-                return
-        kept = saved_in(entry)
-        saved = kept.pop("table")
         beside = self._beside
-        is_older = beside is None or _is_older(beside)
-        differs = (
-            _table_differs(saved, now, is_older=is_older)
-            or (beside is not None and _beside_differs(kept, beside))
-            or self._clock_differs(kept.get("clock"), opening)
-        )
+        if beside is not None and is_kept(entry, opening, beside):
+            return
+        kept, now = saved_in(entry), opening.checkpoint() or {}
+        saved = kept["table"]
+        if beside is None:
+            differs = table_differs(saved, now, is_older=True)
+        else:
+            differs = checkpoint_differs(kept, opening, beside)
         if differs:
             self._differs(entry, "checkpoint")
         # an older kiosk's keeps less, or what is owed otherwise
         if differs or saved.keys() != now.keys():
             opening.take_up(saved)
-        if "clock" not in kept:
-            opening.clock_held = False
+        self._take_up_clock(kept, entry)
         self._beside = Projections(kept)
-
-    def _clock_differs(self, kept: Mapping[str, Any] | None, opening: TableEpoch) -> bool:
-        """Whether the patrons' clock of a checkpoint cannot be: how long they have, no journal
-        says."""
-        if kept is None:
-            return False
-        return kept["held"] != opening.clock_held or not self._times.issuperset(kept["wagers"])
 
     def _differs(self, entry: Entry, message: str, **facts: object) -> None:
         self._findings.append(Finding(entry.number, "decision", message, facts))

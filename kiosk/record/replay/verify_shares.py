@@ -10,9 +10,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 from kiosk.game.table import HeaderError
+from kiosk.record.entries import NO_ENTRY
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.replay.verify import (
-    NO_ENTRY,
     Repeats,
     Report,
     Walked,

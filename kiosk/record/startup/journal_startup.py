@@ -11,13 +11,14 @@ from threading import Thread
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from kiosk.record.entries import Begun, Opened, decode, decode_draft
+from kiosk.record.entries import NO_ENTRY, Begun, decode, decode_draft, input_of
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import Signer, against, append, file_of, key_of, last
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
 from kiosk.record.journal.journal import LAST, Journal, JournalError, JournalReader
 from kiosk.record.months.sealing import How, Sealing, take_over
 from kiosk.record.projections.start import Anchored, LastStart
+from kiosk.record.startup.resume import no_entry
 from kiosk.record.startup.session_start import (
     BEGUN,
     begun,
@@ -26,6 +27,7 @@ from kiosk.record.startup.session_start import (
     start_noted,
     stopped,
 )
+from kiosk.record.startup.tail_check import check_checkpoint
 
 #: the code of a journal that its anchors speak against
 _ANCHORS = "anchors"
@@ -217,9 +219,7 @@ def _looked_for(journal: JournalReader) -> LastStart:
     try:
         before = LastStart().after(map(decode, journal.beside_play(noted.number, last)))
     except (
-        ValueError,
-        LookupError,
-        TypeError,
+        NO_ENTRY
     ):  # one of them is damaged: a verification says so, and no table stays closed for it
         return LastStart()
     return before._replace(goes_on=noted.number < last)
@@ -234,6 +234,7 @@ def _opened(
     journal = _checked(path, newest)
     try:
         _of_this(journal.reader, table)
+        check_checkpoint(journal.reader)
         before = _start_before(journal.reader)
         if anchors is not None and before.anchored is not None:
             _key_stays(path, before.anchored, table)
@@ -277,10 +278,13 @@ def _of_this(journal: JournalReader, table: str) -> None:
     """Raises `JournalError` where the journal is another table's: without anchors nothing else
     tells."""
     opened = journal.opened(LAST)
-    for said in map(decode, journal.sound(opened, opened) if opened else ()):
-        other = said.content["header"].get("table", table) if isinstance(said, Opened) else table
+    for entry in journal.sound(opened, opened) if opened else ():
+        try:
+            other = input_of(entry)["header"].get("table", table)
+        except NO_ENTRY as error:
+            raise no_entry(journal, entry, error) from error
         if other != table:
-            raise JournalError("other_table", journal.path, table=other, named=table)
+            raise JournalError("other_table", journal.path, table=str(other), named=table)
 
 
 def _set_aside(path: Path) -> str:

@@ -3,11 +3,11 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 from kiosk.game.table import HeaderError
-from kiosk.record.entries import decode
+from kiosk.record.entries import NO_ENTRY, decode
+from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.projections.state import TableState
 from kiosk.settings.schema import BadFileError
@@ -20,26 +20,39 @@ class Resumed(NamedTuple):
     since_checkpoint: int
 
 
-def resume(journal: JournalReader, stops: Collection[str] = ()) -> Resumed | None:
-    """The state that the journal ends with; None of an empty one. `stops`: as in `TableState`.
+def resume(journal: JournalReader) -> Resumed | None:
+    """The state that the journal ends with; None of an empty one.
 
     No closed round is replayed, so this takes as long with a long journal as with a short one.
-    Raises `JournalError`: what reading the tail raises, and `differs` where this program does not
-    take an input that was taken, or cannot play the table at all.
+    Raises `JournalError`: what reading the tail raises, `damaged` where an entry or the checkpoint
+    is none, and `differs` where this program does not take an input that was taken, or cannot play
+    the table at all.
     """
     tail = journal.tail()
     if tail is None:
         return None
     try:
-        state = TableState.kept(tail, stops)
+        state = TableState.kept(tail)
     except (BadFileError, HeaderError) as error:
         raise JournalError(
             "differs", journal.path, entry=str(tail.opening.number), words=str(error)
         ) from error
+    except NO_ENTRY as error:
+        raise no_entry(journal, tail.checkpoint or tail.opening, error) from error
     for entry in tail.entries:
-        decision = state.follow(decode(entry))
+        try:
+            decision = state.follow(decode(entry))
+        except NO_ENTRY as error:
+            raise no_entry(journal, entry, error) from error
         if decision is not None and decision.refused is not None:
             raise JournalError(
                 "differs", journal.path, entry=str(entry.number), words=decision.refused.code
             )
     return Resumed(state, len(tail.entries))
+
+
+def no_entry(journal: JournalReader, entry: Entry, error: Exception) -> JournalError:
+    """What is to be said of an entry, or its checkpoint, that follows the chain and is none."""
+    return JournalError(
+        "damaged", journal.path, "no_entry", entry=str(entry.number), words=repr(error)
+    )

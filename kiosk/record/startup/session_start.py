@@ -15,17 +15,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
-from kiosk.record.entries import Begun, DayHappened, Noted, Stopped, decode, input_of
+from kiosk.record.entries import NO_ENTRY, Begun, DayHappened, Noted, Stopped, decode, input_of
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
 from kiosk.record.projections.start import Anchored, LastStart
+from kiosk.record.startup.resume import no_entry
 
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
 
-#: what checkpoints of this program keep: 2 is all of `kiosk.record.projections.state.Projections`;
-#: a start that does not say so may have kept less
-KEEPS = 2
+#: what checkpoints of this program keep: 2 is all of `kiosk.record.projections.state.Projections`,
+#: 3 the patrons' clock too; a start that does not say so may have kept less
+KEEPS = 3
 #: how the note of a start begins
 BEGUN = '{"begun":'
 #: the rooms that the program is made of, beside one another wherever it is installed
@@ -128,12 +129,13 @@ def _at_work(journal: JournalReader, last: Entry | None) -> Entry | None:
 
 def _is_of_command(entry: Entry) -> bool:
     """Whether a command may have written it while no kiosk worked: `kiosk drop`, `kiosk slips`,
-    `kiosk cards`."""
-    match decode(entry):
-        case DayHappened(did=did):
-            return did in ("drop_counted", "printed")
-        case Noted():
-            return "certificate" in input_of(entry)
+    `kiosk cards`. What is no entry of its kind, no command has."""
+    with suppress(*NO_ENTRY):
+        match decode(entry):
+            case DayHappened(did=did):
+                return did in ("drop_counted", "printed")
+            case Noted():
+                return "certificate" in input_of(entry)
     return False
 
 
@@ -151,9 +153,17 @@ def start_noted(journal: JournalReader) -> LastStart:
     """The newest start of the kiosk, as the last checkpoint of `journal` keeps it and what follows
     says; of a journal in which no table was opened, as its notes do. Raises `JournalError`."""
     tail = journal.tail()
-    if tail is None:
-        return LastStart().after(map(decode, journal.sound()))
-    return LastStart.of(tail.saved()).after(map(decode, tail.entries))
+    start, entries = LastStart(), journal.sound() if tail is None else iter(tail.entries)
+    entry = None if tail is None else tail.checkpoint or tail.opening
+    try:
+        if tail is not None:
+            start = LastStart.of(tail.saved())
+        for entry in entries:
+            start = start.take(decode(entry))
+    except NO_ENTRY as error:
+        assert entry is not None
+        raise no_entry(journal, entry, error) from error
+    return start
 
 
 def held_to(before: LastStart, this: Program) -> dict[str, Any]:
@@ -170,7 +180,8 @@ def held_to(before: LastStart, this: Program) -> dict[str, Any]:
     if not held or earlier.get("version") != kiosk.__version__:
         return said
     accepted = before.signed and "amiss" not in earlier
-    right = earlier["program"] if accepted else earlier.get("right", earlier["program"])
+    ran = earlier.get("program", this.hash)
+    right = ran if accepted else earlier.get("right", ran)
     return said if right == this.hash else said | {"right": right}
 
 

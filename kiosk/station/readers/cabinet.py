@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.journal.entry import NewEntry
-from kiosk.record.projections.faults import FaultSpec, StandingFault
+from kiosk.record.projections.faults import STOPPING, FaultSpec, StandingFault
 from kiosk.station.ledger import Ledger
 from kiosk.station.readers.ignored_cards import compared, ignored
-from kiosk.station.readers.reader_trouble import DOOR_SAID, STOPPING
+from kiosk.station.readers.reader_trouble import DOOR_SAID
 
 #: the key of the trouble that an open door is
 DOOR = f"reader.{DOOR_SAID}"

@@ -10,10 +10,9 @@ from __future__ import annotations
 from kiosk.game.commands.commands import Burn, Command, Drawn
 from kiosk.reading import Message
 from kiosk.record.journal.entry import NewEntry
-from kiosk.record.projections.faults import FaultSpec, StandingFault
+from kiosk.record.projections.faults import STOPPING, FaultSpec, StandingFault
 from kiosk.staff.actor import Actor
 from kiosk.station.ledger import Ledger
-from kiosk.station.readers.reader_trouble import STOPPING
 
 
 def ignored(stood: StandingFault) -> int:

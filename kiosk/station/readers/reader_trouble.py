@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kiosk.game.refusals import Reason
 from kiosk.reading import Kind, Message, Reading
-from kiosk.record.projections.faults import FaultSpec, StandingFault
+from kiosk.record.projections.faults import STOPPING, FaultSpec, StandingFault
 
 if TYPE_CHECKING:
     from kiosk.record.projections.troubles import Troubles
@@ -28,12 +28,8 @@ PART_SAID = "part"
 #: code of what is said of the journal's anchors, where those that the journal says it has are
 #: missing at a start
 ANCHORS_SAID = "anchored"
-#: codes of what the kiosk places no card with: the house wants its floor to hear of each round; the
-#: program is not what it should be; nobody knows whether the cabinet is open; entries may have been
-#: cut off the journal
-STOPS = frozenset({"floor-stops", "program", SWITCH_SAID, ANCHORS_SAID})
-#: the troubles that they, and an open door, are
-STOPPING = tuple(f"reader.{code}" for code in (DOOR_SAID, *sorted(STOPS)))
+#: codes of what stops the kiosk as an open door does
+STOPS = frozenset(each.partition(".")[2] for each in STOPPING) - {DOOR_SAID}
 
 
 def lost(
