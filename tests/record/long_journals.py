@@ -42,11 +42,9 @@ def fill(path: Path, groups: list[Sequence[NewEntry]], length: int) -> None:
             if rest >= len(drafts):
                 journal.append(drafts)
                 continue
-            # The last stretch ends with the last whole round that fits.
-            fitting = max(
-                (n for n in range(rest) if drafts[n].checkpoint is not None), default=None
-            )
-            if fitting is None:
-                break
-            journal.append(drafts[: fitting + 1])
+            # The last stretch ends with the last whole round that fits: of its checkpoints the
+            # first, which counts rounds anew, is none to go on from.
+            fitting = [n for n in range(rest) if drafts[n].checkpoint is not None]
+            if len(fitting) > 1:
+                journal.append(drafts[: fitting[-1] + 1])
             break

@@ -51,9 +51,10 @@ def _before(journal: JournalReader, end: int) -> tuple[TableState, int]:
     """The table as the newest checkpoint up to entry `end` keeps it, and the number of its entry;
     without one as the first entry that opened it does, after the notes before that. Raises as
     `JournalReader.tail` and `TableState.kept`."""
-    tail = journal.tail(end)
-    if tail is not None and tail.checkpoint is not None:
-        return TableState.kept(tail), tail.checkpoint.number
+    while (tail := journal.tail(end)) is not None:
+        if tail.checkpoint is not None:
+            return TableState.kept(tail), tail.checkpoint.number
+        end = tail.opening.number - 1  # it may have been opened anew since
     opened = journal.openings()[0]
     state = TableState(TableEpoch(input_of(opened)), Projections({}))
     for entry in journal.sound(1, opened.number):
