@@ -123,8 +123,8 @@ def common_hand(path: Path) -> Evening:
 def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     path = tmp_path_factory.mktemp(request.param.__name__) / "table.journal"
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kiosk.station.ledger._AT_A_ROUNDS_END", 1)
-        patch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 3)
+        patch.setattr("kiosk.station.ledger.AT_A_ROUNDS_END", 1)
+        patch.setattr("kiosk.station.ledger.CHECKPOINT_AFTER", 3)
         made: Evening = request.param(path)
     with JournalReader(path) as journal:
         assert verify(journal).findings == ()
@@ -226,7 +226,7 @@ def test_a_start_says_which_of_the_last_entries_is_none(
 
 def test_a_clock_that_is_forged_or_left_out_is_found(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("kiosk.station.ledger._CHECKPOINT_AFTER", 3)
+        patch.setattr("kiosk.station.ledger.CHECKPOINT_AFTER", 3)
         evening = common_hand(tmp_path / "evening.journal")
     path = tmp_path / "table.journal"
     with JournalReader(evening.path) as journal:

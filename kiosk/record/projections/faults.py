@@ -19,9 +19,10 @@ from kiosk.record.projections.fault_kinds import is_over_at_once
 HELD = "held"
 #: the key of an alarm that is a call of the floor; trouble has its own
 FLOOR = "floor"
-#: the keys of trouble with which the kiosk places no card, whoever reads it: an open cabinet; entries
-#: may have been cut off the journal; nobody knows whether the cabinet is open; the house wants its
-#: floor to hear of each round; the program is not what it should be. Nothing runs out meanwhile
+#: the keys of trouble with which the kiosk places no card, whoever reads it: an open cabinet;
+#: entries may have been cut off the journal; nobody knows whether the cabinet is open; the house
+#: wants its floor to hear of each round; the program is not what it should be. Nothing runs out
+#: meanwhile
 STOPPING = (
     "reader.door",
     "reader.anchored",

@@ -129,8 +129,8 @@ def _is_older(beside: Projections) -> bool:
 def _clock_differs(
     kept: Mapping[str, Any] | None, opening: TableEpoch, beside: Projections
 ) -> bool:
-    """Whether a checkpoint has another clock of the patrons' than `opening`. One that has none is of
-    an older kiosk, unless a start has said that it keeps it."""
+    """Whether a checkpoint has another clock of the patrons' than `opening`. One that has none is
+    of an older kiosk, unless a start has said that it keeps it."""
     now = opening.saved_clock().get("clock")
     if kept is None or now is None:
         return kept is not None or (now is not None and _keeps_clock(beside))
@@ -140,8 +140,8 @@ def _clock_differs(
 
 
 def _is_shortened(times: list[str], began: list[str]) -> bool:
-    """Whether `times` are those at which wagers `began`, or what a kiosk makes of them that looks at
-    the clock: the one that counts, and those after it. Which counts, the house's seconds say."""
+    """Whether `times` are those at which wagers `began`, or what a kiosk makes of them that looks
+    at the clock: the one that counts, and those after it. Which counts, the house's seconds say."""
     if times == began:
         return True
     before = len(began) - len(times[1:])

@@ -215,8 +215,8 @@ class TableEpoch:
         self.clock_held = before.clock_held and self.table.rules.game == "common_hand"
 
     def take_up_clock(self, saved: Mapping[str, Any] | None, at: str) -> None:
-        """The patrons' clock is as a checkpoint of the time `at` has it; None: it has none, as those
-        of an older kiosk."""
+        """The patrons' clock is as a checkpoint of the time `at` has it; None: it has none, as
+        those of an older kiosk."""
         self._awaited, self.wagers_began, self.clock_held = (), [], False
         self.happened(at)
         if saved is not None:

@@ -15,8 +15,8 @@ from kiosk.settings.schema import BadFileError
 
 def check_checkpoint(journal: JournalReader) -> None:
     """Raises `JournalError` (damaged) where the last checkpoint is none, or another one than the
-    entries before it lead to. What was before those cannot be read is not asked: a sealed month that
-    lies elsewhere, an entry that is damaged and that no restart reads."""
+    entries before it lead to. Where those cannot be followed, none is: they lie in a sealed month
+    that is elsewhere, or one is damaged that no restart reads."""
     tail = journal.tail()
     if tail is None or tail.checkpoint is None:
         return
