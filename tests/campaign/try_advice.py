@@ -1,6 +1,6 @@
 """Of evenings that were really played, entry by entry, the board advises first what a program of its own finds best of every change that there is, by patrons whom only it knows."""
 
-# A trial is an hour at four tables: each is played at a station on a clock of its own, in the seconds that Kilby's table has. What the
+# A trial is the greater part of an hour at four tables: each is played at a station on a clock of its own, in the seconds that Kilby's table has. What the
 # board knows is what the tables' journals answer. The program knows who sits where and wagers what, and the board does not: it takes every
 # table that could open, close, or have another minimum, and reckons what all would keep in an hour. Where one answer is best by far, it is
 # known.
@@ -30,9 +30,11 @@ from kiosk.words.messages import Messages
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.record.tables import Dealer, station, take
 
-COUNT = 60
+COUNT = 40
 BEGAN = datetime.fromisoformat("2026-11-21T17:00:00+00:00")
 BOXES, HOUR_S = 6, 3600
+#: seconds that are played: a full table deals 45 rounds in it
+PLAYED_S = 2700
 #: seconds of a round by boxes in play (Kilby, Fox and Lucas); without any it is looked again after a while
 ROUND_S = (20, *(HOUR_S / rounds for rounds in (209, 139, 105, 84, 70, 60)))
 #: how often a patron is in a round
@@ -107,7 +109,7 @@ def played(folder: Path, name: str, this: Table, dice: Random) -> Path:
         limits = {"minimum": f"{this.minimum / 100:.2f}", "maximum": "100000"}
         at = station(journal, time=clock, table=name, boxes=BOXES, options={}, **limits)
         crowd, step = Crowd(dice.randrange(10**6), this.wagers), at.start()
-        ends = BEGAN + timedelta(seconds=HOUR_S)
+        ends = BEGAN + timedelta(seconds=PLAYED_S)
         while this.wagers:
             begins, many = clock.now, crowd.gather()
             lasts = timedelta(seconds=ROUND_S[many] * dice.uniform(0.7, 1.3))
@@ -124,7 +126,7 @@ def played(folder: Path, name: str, this: Table, dice: Random) -> Path:
 
 def told(path: Path, name: str, *, is_open: bool) -> tuple[list[Any], Summary, float]:
     """What a table answers the board: its hours and its summary; and what its house has published of its edge."""
-    now = utc_text(BEGAN + timedelta(seconds=HOUR_S))
+    now = utc_text(BEGAN + timedelta(seconds=PLAYED_S))
     with JournalReader(path) as journal:
         rows = hours_of(journal, utc_text(BEGAN), now)
         picture = TablePicture(journal, House(name), Messages())
@@ -253,7 +255,7 @@ def _evening(place: Path, dice: Random, tally: Tally) -> str:
         path = played(place, name, this, dice)
         rows, shown[name], edge = told(path, name, is_open=bool(this.wagers))
         pit.take(name, utc_text(BEGAN), utc_text(BEGAN + timedelta(hours=1)), read_rows(rows))
-    found = advice(pit.observed(utc_text(BEGAN + timedelta(seconds=HOUR_S)), shown), cost)
+    found = advice(pit.observed(utc_text(BEGAN + timedelta(seconds=PLAYED_S)), shown), cost)
     every = sorted(changes(tables, cost, edge), key=lambda each: -each.gain)
     tally.counts["rounds"] += sum(each.rounds for each in shown.values())
     tally.counts["pieces of advice"] += len(found)

@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from kiosk.cli import main
 from kiosk.floor.archive.database import database
 from kiosk.floor.archive.read import Asked, ratings
-from kiosk.floor.pit.advice import ENOUGH, Advice, advice
+from kiosk.floor.pit.advice import ENOUGH, Advice, Observed, advice
 from kiosk.floor.pit.hours import PitHours, hours_before
 from kiosk.floor.summary import House as TableHouse
 from kiosk.floor.summary import Summary, read_summary
@@ -330,23 +330,37 @@ def _shown(what: str, got: Any, sums: Sums, theo: float, wrong: Wrong) -> None:
 
 
 def _advice(books: dict[Path, Book], kept: dict[Path, Kept], wrong: Wrong) -> int:
-    """What the board would advise as the last round ended, while all tables were open: how many pieces."""
-    now = max(slot[0] for book in books.values() for slot in book.slots)
-    pit, shown, seen = PitHours(), dict[str, Summary](), dict[str, Seen]()
+    """What the board would advise in each hour of the day, while all tables that dealt were open and
+    a closed one stood beside each: how many pieces."""
+    shown = dict[str, Summary]()
     for path, book in books.items():
-        hours = hours_before(f"{now}:00:00.000Z", 2)
+        with JournalReader(path) as journal:
+            picture = TablePicture(journal, TableHouse(book.table), Messages())
+            last = journal.last()
+        assert last is not None
+        summary = read_summary(json.loads(json.dumps(picture.summary(last.at))), Messages())
+        _tile(book, kept[path], summary, wrong)
+        shown[book.table] = summary._replace(state="open")
+    hours = sorted({slot[0] for book in books.values() for slot in book.slots})
+    return sum(_advice_at(now, books, kept, shown, wrong) for now in hours)
+
+
+def _advice_at(
+    now: str,
+    books: dict[Path, Book],
+    kept: dict[Path, Kept],
+    shown: dict[str, Summary],
+    wrong: Wrong,
+) -> int:
+    """What it would advise at the end of that hour."""
+    pit, seen, hours = PitHours(), dict[str, Seen](), hours_before(f"{now}:00:00.000Z", 2)
+    for path, book in books.items():
         sums = sum((each for slot, each in book.slots.items() if slot[0] in hours), Sums())
         if sums.rounds and sums.initial:
             seen[book.table] = Seen.of(sums, kept[path])
         with JournalReader(path) as journal:
             told = json.loads(json.dumps(hours_of(journal, f"{hours[0]}:00:00.000Z", _after(now))))
-            picture = TablePicture(journal, TableHouse(book.table), Messages())
-            last = journal.last()
-        assert last is not None
-        summary = read_summary(json.loads(json.dumps(picture.summary(last.at))), Messages())
         pit.take(book.table, f"{hours[0]}:00:00.000Z", _after(now), read_rows(told))
-        _tile(book, kept[path], summary, wrong)
-        shown[book.table] = summary._replace(state="open")
     observed = pit.observed(f"{now}:30:00.000Z", shown)
     for each in observed:
         mine = seen.get(each.table, Seen(0.0, 0.0, 0.0, 1.0))
@@ -355,9 +369,15 @@ def _advice(books: dict[Path, Book], kept: dict[Path, Kept], wrong: Wrong) -> in
             abs(one - two) > 1e-6 * max(1.0, abs(two)) for one, two in zip(got, mine, strict=True)
         ):
             wrong(f"{each.table} is seen as {got}, reckoned is {mine}")
-    pieces = advice([each._replace(rounds=each.rounds * ENOUGH) for each in observed], 50_00)
+    dealt = [each._replace(rounds=each.rounds * ENOUGH) for each in observed if each.rounds]
+    beside = [
+        Observed(f"{each.table} beside", each.game, False, each.minimum, each.boxes)
+        for each in dealt
+    ]
+    tables = [*dealt, *beside]
+    pieces = advice(tables, 10_00)
     for piece in pieces:
-        minimum = shown[piece.table].minimum or 0
+        minimum = next(each.minimum for each in tables if each.table == piece.table)
         _piece(piece, minimum, seen, wrong)
     return len(pieces)
 
