@@ -17,13 +17,14 @@ from pytestqt.qtbot import QtBot
 from kiosk.app.pit_desk import Desk
 from kiosk.floor.pit.session import PitStation
 from kiosk.link.keys import write_access
+from kiosk.record.journal.entry import utc_text
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.verify import verify
 from kiosk.staff.pins import Pepper, pin_hash
 from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.words.messages import Messages
-from tests.floor.pits import table
+from tests.floor.pits import BEGAN, table
 from tests.serving import Floor, floor
 from tests.staff.house import PEOPLE, write
 from tests.waiting import DEADLINE_MS
@@ -204,3 +205,33 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         notes = [entry.told + entry.input for entry in journal.entries()]
     assert by == {("L. Brandt", "pit")}
     assert any("Box 3 is a guest" in note for note in notes)
+
+
+def test_the_figures_lead_to_a_round_of_a_live_table_and_an_unknown_one_is_said(
+    evening: Evening,
+) -> None:
+    """Over the floor's server, by what the table answers: the rounds of an hour, and one of them."""
+    board = evening.board
+    with evening.table():
+        evening.until(lambda: evening.now is not None and evening.now.state == "open")
+        board.act("figures")
+        evening.until(lambda: str(board.figures_says.property("heard")).startswith("1 of 1"))
+        board.act(f"hour:{utc_text(BEGAN)[:13]}")
+        board.act(f"rounds:{TABLE}")
+        evening.until(lambda: len(evening.rows(board.listed)) > 1)
+        first = evening.rows(board.listed)[-1]
+        board.act(first["touch"])
+        evening.until(lambda: board.back.recalling is not None and bool(board.back.recalling.read))
+        recalled = board.back.recalling
+        assert recalled is not None
+        assert recalled.answer.round is not None
+        assert first["touch"] == f"round:{recalled.answer.round.span.last}"
+        assert recalled.answer.round.table == TABLE
+        board.back.act("close")
+        assert board.page == "figures"
+        board.act("round:999999")  # of a journal that was put back meanwhile
+        evening.until(
+            lambda: board.back.recalling is not None and board.back.recalling.answer.says != ""
+        )
+        board.back.act("close")
+        assert evening.rows(board.listed)[-1] == first
