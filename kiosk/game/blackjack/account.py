@@ -18,12 +18,16 @@ def of_dealer(hand: Hand) -> dict[str, object]:
 
 def of_boxes(this: Procedure, number: int) -> dict[str, object]:
     """The round object of a finished round at a table of boxes."""
-    nets = [box.net for box in this.boxes]
+    boxes, total = [], 0
+    for box in this.boxes:
+        net = box.net
+        total += net
+        boxes.append(_box(box, net))
     return {
         "round": number,
         "dealer": of_dealer(this.dealer),
-        "boxes": [_box(box, net) for box, net in zip(this.boxes, nets, strict=True)],
-        "net": money(sum(nets)),
+        "boxes": boxes,
+        "net": money(total),
         "void": this.void,
     }
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 #: what is remembered of prompts' lines is forgotten at this many
 _MOST: Final = 50_000
-#: lines that are gathered before they are written: a text that the system has to find room for anew
-#: each time takes longer
-_BATCH: Final = 400
+#: pieces of lines that are gathered before they are written: a text that the system has to find
+#: room for anew each time takes longer
+_BATCH: Final = 800
 
 
 class Speaker(Protocol):
@@ -31,18 +31,19 @@ class Speaker(Protocol):
 
 
 def _tail(prompt: Prompt, said: Said) -> str:
-    """The line of a prompt behind its line number."""
+    """The line of a prompt behind its line number, with its end."""
     facts: dict[str, object] = {"prompt": prompt.id, **said.facts}
     if said.chips:
         facts["chips"] = [
             [f"{value // 100}.{value % 100:02d}", count] for value, count in said.chips
         ]
-    return json.dumps({**facts, "say": said.text, "authority": said.authority or None})[1:]
+    told = json.dumps({**facts, "say": said.text, "authority": said.authority or None})
+    return f"{told[1:]}\n"
 
 
 def _round_line(this: dict[str, Any]) -> str:
-    """The round object of a table of boxes as `json.dumps` writes it, in a third of the time; "" of
-    one that is out of the ordinary. All its texts are cards, amounts and outcomes."""
+    """The line of the round object of a table of boxes, as `json.dumps` writes it in three times as
+    long; "" of one that is out of the ordinary. All its texts are cards, amounts and outcomes."""
     boxes = this.get("boxes")
     if boxes is None or this["void"]:
         return ""
@@ -56,7 +57,7 @@ def _round_line(this: dict[str, Any]) -> str:
     return (
         f'{{"round": {this["round"]}, "dealer": {{"cards": ["{cards}"], '
         f'"total": {dealer["total"]}, "blackjack": {blackjack}, "bust": {bust}}}, '
-        f'"boxes": [{", ".join(told)}], "net": "{this["net"]}", "void": false}}'
+        f'"boxes": [{", ".join(told)}], "net": "{this["net"]}", "void": false}}\n'
     )
 
 
@@ -117,7 +118,7 @@ class Replay:
         written.
         """
         table = self.log.table
-        out: list[str] = []
+        out: list[str] = []  # lines, in one piece or in two
         # the first input, and the first round, of a part
         first = self.log.part is not None and self.log.part.start > 0
         beginning = first
@@ -131,33 +132,32 @@ class Replay:
                 except Refused as no:
                     self.alone &= not first  # a shoe that is refused is none
                     first = False
-                    out.append(encode(self._refusal(number, no)))
+                    out.append(encode(self._refusal(number, no)) + "\n")
                     if not keep_going:
                         self.stopped_at = number
                         return False
                     continue
                 first = False
-                if prompts:
+                if prompts and decision.told:
+                    line = f'{{"line": {number}, '
                     for prompt in decision.told:
                         found = known.get(id(prompt))
-                        tail = self._told(prompt) if found is None else found[1]
-                        out.append(f'{{"line": {number}, {tail}')
+                        out += line, self._told(prompt) if found is None else found[1]
                 if decision.amended is not None:
-                    out.append(encode(decision.amended.after))
+                    out.append(encode(decision.amended.after) + "\n")
                 if decision.finished is not None:
                     self.rounds += 1
                     beginning = False
-                    out.append(_round_line(decision.finished) or encode(decision.finished))
+                    out.append(_round_line(decision.finished) or encode(decision.finished) + "\n")
                     if len(out) > _BATCH:
-                        out.append("")
-                        self._write("\n".join(out))
+                        self._write("".join(out))
                         out.clear()
                         self._progress(self.log.read)
             self.unfinished = table.state.game.round.phase != "wagers"
             return self.refused == 0
         finally:
             if out:
-                self._write("\n".join(out) + "\n")
+                self._write("".join(out))
             self._progress(self.log.read)
 
     def _refusal(self, number: int, refused: Refused) -> dict[str, object]:
