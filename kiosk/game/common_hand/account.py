@@ -4,7 +4,6 @@ keys."""
 from __future__ import annotations
 
 import gc
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -19,7 +18,7 @@ from kiosk.game.procedure import Procedure
 def of_patrons(this: Procedure, number: int) -> dict[str, object]:
     """Patrons who did the same share one object for what they did."""
     players = patrons_of(this)
-    counted = Counter(players.keys())
+    counted = players.counted()
     reckoned = settle.reckon(players.dealt(this), set(counted))
     shared = {key: _patron(each) for key, each in reckoned.items()}
     with _uncollected():

@@ -8,7 +8,7 @@ Whole crowds change by translation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import compress
 
 from kiosk.game.commands.commands import PatronDecision
@@ -43,11 +43,16 @@ def turned(states: bytearray, changes: dict[int, int]) -> bytearray:
     return states.translate(table)
 
 
-def wagered(wagers: Iterable[int], states: bytearray, code: int) -> int:
-    """What the patrons in a state have wagered together, a single wager each, in cents."""
+def wagers_of(wagers: Iterable[int], states: bytearray, code: int) -> Iterator[int]:
+    """The wager of each patron in a state, in cents."""
     mask = bytearray(256)
     mask[code] = 1
-    return sum(compress(wagers, states.translate(mask)))
+    return compress(wagers, states.translate(mask))
+
+
+def wagered(wagers: Iterable[int], states: bytearray, code: int) -> int:
+    """What the patrons in a state have wagered together, a single wager each, in cents."""
+    return sum(wagers_of(wagers, states, code))
 
 
 def cards(code: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import compress
 
@@ -25,6 +26,7 @@ from kiosk.game.common_hand.patrons import (
     UNDECIDED,
     turned,
     wagered,
+    wagers_of,
 )
 from kiosk.game.common_hand.settle import Dealt, halves
 from kiosk.game.hands import Bet, Box, Hand, Outcome
@@ -60,6 +62,8 @@ class CommonPlayers:
         self._box = Box(1, Bet(0))
         # Of the first hand: states whose wagers were settled before, each turned into OUT.
         self._settled: dict[int, int] = {}
+        # How many patrons the settlement found of each kind; after it nobody does anything.
+        self._counted: Counter[settle.Key] | None = None
 
     def place_boxes(self) -> list[Box]:
         self.names, self.places, self.wagers = list(self.came_in), self.came_in, self.amounts
@@ -262,6 +266,10 @@ class CommonPlayers:
         """For each patron, in order, all that the patron's money depends on."""
         return settle.keys(self.states, self.wagers, self.insured, self.less)
 
+    def counted(self) -> Counter[settle.Key]:
+        """How many patrons of a finished round there are of each kind."""
+        return Counter(self.keys()) if self._counted is None else self._counted
+
     def collect(
         self,
         at: Procedure,
@@ -298,7 +306,7 @@ class CommonPlayers:
 
     def _given_up(self, at: Procedure) -> list[int]:
         """The wagers of those who surrendered."""
-        return list(compress(self.wagers, map(SURRENDERED.__eq__, self.states[0])))
+        return list(wagers_of(self.wagers, self.states[0], SURRENDERED))
 
     def _take_surrendered(self, at: Procedure) -> None:
         given_up = self._given_up(at)
@@ -361,11 +369,12 @@ class CommonPlayers:
         """What is still to be taken, paid, pushed and returned, in totals, hand by hand."""
         for index, hand in enumerate(self.hands):
             self._turn(at, index, {UNDECIDED: STOOD + len(hand.cards)})
-        first, *rest = self.states
-        states = [turned(first, self._settled), *rest]
-        found = settle.totals(
-            self.dealt(at), settle.keys(states, self.wagers, self.insured, self.less)
-        )
+        self._counted = still = Counter(self.keys())
+        if self._settled:
+            first, *rest = self.states
+            states = [turned(first, self._settled), *rest]
+            still = Counter(settle.keys(states, self.wagers, self.insured, self.less))
+        found = settle.totals(self.dealt(at), still)
 
         def both(index: int, outcome: str) -> tuple[int, int]:
             return found[index, outcome, "patrons"], found[index, outcome, "amount"]
@@ -403,7 +412,7 @@ class CommonPlayers:
     def _to_return(self, at: Procedure, index: int, code: int) -> int:
         """What lies on a hand, or was taken from it, over all patrons in one state; who was paid
         has the wager back already."""
-        wagers = list(compress(self.wagers, map(code.__eq__, self.states[index])))
+        wagers = list(wagers_of(self.wagers, self.states[index], code))
         if code == SURRENDERED and (at.cleared or at.rules.surrender == "early"):
             return halves(wagers)
         if code == OUT or (code == DOUBLE and self.stage):

@@ -82,11 +82,11 @@ def reckon(dealt: Dealt, kinds: set[Key]) -> dict[Key, Reckoned]:
     return {key: _reckon(dealt, key, totals_) for key in kinds}
 
 
-def totals(dealt: Dealt, patrons: Iterable[Key]) -> Counter[tuple[int, str, str]]:
+def totals(dealt: Dealt, counted: Mapping[Key, int]) -> Counter[tuple[int, str, str]]:
     """How many patrons (what "patrons") and how much (what "amount") each outcome of each hand,
-    from 0, comes to; as an outcome "added" what a double added and goes back."""
+    from 0, comes to; as an outcome "added" what a double added and goes back. `counted`: how many
+    patrons there are of each kind."""
     found: Counter[tuple[int, str, str]] = Counter()
-    counted = Counter(patrons)
     reckoned = reckon(dealt, set(counted))
     for key, number in counted.items():
         for index, (_, _, wager, settled) in enumerate(reckoned[key].hands):
