@@ -1,16 +1,18 @@
 """How many rounds a second does `kiosk replay` decide? With one box and with seven, prompts on, on one core; plain, compiled, and
 several logs on every core.
 
-The floor is a bare loop in the same run: it draws as many cards for as many rounds and adds them up, and does nothing else.
+The floor is a loop in the same run that reads the same log, writes the same bytes from texts that are there, and decides nothing.
 That of several logs is the same logs one by one, divided by the cores. The compiled form is measured where
 `python .ci/compiled.py build/mypyc-bench` has built it from these sources; its output is the plain form's, to the byte.
+
+Where a clone of github.com/1andDone/blackjack lies in build/1andDone, that simulator plays in turn with the replay: it keeps no log,
+no money of a table and no prompts. Who does its work and reads and writes besides cannot be sooner than both together.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import random
 import resource
 import subprocess
 import sys
@@ -18,15 +20,30 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
-from kiosk.record.journal.entry import json_writer
 from tests.bench.__main__ import Figure
 from tests.bench.shoes import write_log
 
+_T = TypeVar("_T")
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "mypyc-bench"
-#: what is asked of either form with one box, in rounds a second; the second is what the fastest bare simulator reaches
-ASKED, ASKED_COMPILED = 20_000, 43_397
+SIMULATOR = ROOT / "build" / "1andDone"
+#: one patron who plays the basic strategy: rounds a second
+SIMULATED = """
+import sys, time
+from blackjack.blackjack import Blackjack
+from blackjack.player import Player
+
+table = Blackjack(min_bet=5, max_bet=1000, double_after_split=True)
+patron = Player(name="one", bankroll=10**12, min_bet=5)
+table.add_player(player=patron)
+start = time.process_time()
+table.simulate(penetration=0.75, number_of_shoes=int(sys.argv[1]), shoe_size=8, seed=7, progress_bar=False)
+spent = time.process_time() - start
+rounds = sum(many for (_, what), many in patron.stats.stats.items() if what.name == "TOTAL_ROUNDS_PLAYED")
+print(rounds / spent)
+"""
 
 
 def run(quick: bool) -> dict[str, Figure]:
@@ -40,37 +57,62 @@ def run(quick: bool) -> dict[str, Figure]:
         ):
             log = folder / f"{boxes}.jsonl"
             write_log(log, "nj", 7, boxes, rounds, seed=7)
-            plain, bare = _spent(log, ROOT, times), _bare(boxes, rounds)
-            figures[f"replay, {what}, nothing decided"] = _figure(
-                log, rounds, _undecided(log, times), 0.0, bare, None
-            )
-            asked = ASKED if boxes == 1 else None
-            figures[f"replay, {what}"] = _figure(
-                log, rounds, plain, _spent(_start(log), ROOT, times), bare, asked
-            )
-            if COMPILED.exists():
-                compiled = _spent(log, COMPILED, times)
-                _same(log)
-                start = _spent(_start(log), COMPILED, times)
-                asked = ASKED_COMPILED if boxes == 1 else None
-                figures[f"replay, {what}, compiled"] = _figure(
-                    log, rounds, compiled, start, bare, asked
-                )
+            figures |= _of_log(log, f"replay, {what}", rounds, times)
         figures["replay, four logs on every core"] = _at_once(
             folder / "1.jsonl", 2_000 if quick else 40_000, times
         )
     return figures
 
 
-def _figure(
-    log: Path, rounds: int, whole: float, start: float, bare: float, asked: int | None
-) -> Figure:
+def _of_log(log: Path, name: str, rounds: int, times: int) -> dict[str, Figure]:
+    """The figures of one log in all forms, and beside the simulator where that plays as many boxes."""
+    forms = {"": ROOT} | ({", compiled": COMPILED} if COMPILED.exists() else {})
+    is_beside = SIMULATOR.exists() and name.endswith("one box")
+    spent: dict[str, list[float]] = {form: [] for form in forms}
+    simulated = []
+    for _ in range(times):  # in turn: the machine is not the same a minute later
+        for form, tree in forms.items():
+            spent[form].append(_spent(log, tree))
+        if is_beside:
+            simulated.append(_simulated(rounds))
+    if COMPILED.exists():
+        _same(log)
+    bare = rounds / _undecided(log, times)
+    figures = {f"{name}, nothing decided": _figure(log, rounds, rounds / bare, 0.0, None)}
+    for form, tree in forms.items():
+        whole, start = median(spent[form]), _spent(_start(log), tree)
+        figures[name + form] = _figure(log, rounds, whole, start, bare)
+        if is_beside:
+            figures[f"{name}{form}, beside 1andDone"] = _beside(
+                rounds / (whole - start), median(simulated), bare
+            )
+    return figures
+
+
+def _figure(log: Path, rounds: int, whole: float, start: float, bare: float | None) -> Figure:
     speed, cards = rounds / whole, log.read_bytes().count(b'"card"') // 2
     note = f"{rounds:,} rounds, {cards:,} cards in {whole:.2f} s of one core, start {start:.2f} s included; "
     note += f"{(whole - start) / cards * 1e6:.1f} µs a card without"
-    if asked is not None:
-        note += f"; {speed / asked:.2f} times the {asked:,}/s asked"
-    return {"value": speed, "unit": "rounds/s", "floor": bare, "ratio": speed / bare, "note": note}
+    ratio = None if bare is None else speed / bare
+    return {"value": speed, "unit": "rounds/s", "floor": bare, "ratio": ratio, "note": note}
+
+
+def _beside(speed: float, peer: float, bare: float) -> Figure:
+    """Neither with its start. `bare`: rounds a second with nothing decided."""
+    both = 1 / (1 / peer + 1 / bare)
+    note = (
+        f"neither with its start; its work, and reading and writing with nothing decided, are together {both:,.0f} rounds/s, "
+        f"{both / peer:.2f} of it; this is {speed / both:.2f} of that"
+    )
+    ratio = speed / peer
+    return {"value": speed, "unit": "rounds/s", "floor": peer, "ratio": ratio, "note": note}
+
+
+def _simulated(rounds: int) -> float:
+    """Rounds a second of the simulator; a shoe has some sixty."""
+    command = [sys.executable, "-c", SIMULATED, str(rounds // 60)]
+    done = subprocess.run(command, cwd=SIMULATOR, check=True, capture_output=True, text=True)
+    return float(done.stdout)
 
 
 def _at_once(log: Path, rounds: int, times: int) -> Figure:
@@ -117,32 +159,31 @@ def _same(log: Path) -> None:
         )
 
 
-def _spent(log: Path, tree: Path, times: int) -> float:
-    """Processor seconds of the whole command in the form that lies in `tree`, the median. What it prints lies in `_printed`.
+def _spent(log: Path, tree: Path) -> float:
+    """Processor seconds of the whole command in the form that lies in `tree`. What it prints lies in `_printed`.
 
     It reads standard input: a file as long as that would be cut, and its parts replayed on every core.
     """
-    spent = []
-    for _ in range(times):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        with log.open("rb") as lines, _printed(log, tree).open("wb") as file:
-            command = [sys.executable, "-m", "kiosk", "replay", "-", "--json", "--prompts"]
-            environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(tree)}
-            subprocess.run(command, stdin=lines, stdout=file, cwd=tree, check=True, env=environment)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return median(spent)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with log.open("rb") as lines, _printed(log, tree).open("wb") as file:
+        command = [sys.executable, "-m", "kiosk", "replay", "-", "--json", "--prompts"]
+        environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(tree)}
+        environment.pop(
+            "PYTHONDONTWRITEBYTECODE", None
+        )  # its modules are read, as they are installed
+        subprocess.run(command, stdin=lines, stdout=file, cwd=tree, check=True, env=environment)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def _undecided(log: Path, times: int) -> float:
-    """Processor seconds of a loop that reads the log as a replay does, makes the same objects and texts and writes them, and decides
-    nothing: no table, compiled or not, can do it in less."""
+    """Processor seconds of a loop that reads the log as a replay does and writes the same bytes from texts that are there, and decides
+    nothing. Only the line numbers of prompts are put before them: the rest of a prompt a replay makes once, too."""
     lines = _printed(log, ROOT).read_text("utf-8").splitlines()
-    # of a prompt its line number and the rest, which a replay makes once; a round is an object
     told = [line.split(", ", 1) for line in lines if not line.startswith('{"round"')]
-    numbers, tails = [int(number[9:]) for number, _ in told], [tail for _, tail in told]
-    rounds = [json.loads(line) for line in lines if line.startswith('{"round"')]
-    encode, spent = json_writer(), []
+    prompts = [(int(number[9:]), tail) for number, tail in told]
+    rounds = [line for line in lines if line.startswith('{"round"')]
+    spent = []
     for _ in range(times):
         start = time.process_time()
         known: dict[bytes, object] = {}
@@ -152,37 +193,15 @@ def _undecided(log: Path, times: int) -> float:
                 if made is None:
                     known[raw] = made = json.loads(raw)
                 _made = (number, made)
-        out = [f'{{"line": {number}, {tail}' for number, tail in zip(numbers, tails, strict=True)]
-        out += [encode({**each, "boxes": [{**box} for box in each["boxes"]]}) for each in rounds]
-        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
-            nowhere.write("\n".join(out))
+        with log.with_suffix(".undecided").open("w", encoding="utf-8") as out:
+            for some in _batched(prompts):
+                out.write("\n".join([f'{{"line": {number}, {tail}' for number, tail in some]))
+            for texts in _batched(rounds):
+                out.write("\n".join(texts))
         spent.append(time.process_time() - start)
     return median(spent)
 
 
-def _bare(boxes: int, rounds: int) -> float:
-    """Rounds a second of a loop that draws cards and adds them up: hit to 17, ace as eleven, no rules, no money, no output."""
-    deck = [min(rank, 10) for rank in range(1, 14)] * 4 * 8
-    chance = random.Random(7)
-    shoe: list[int] = []
-    totals = 0
-    start = time.process_time()
-    for _ in range(rounds):
-        if len(shoe) < 104:
-            shoe = deck.copy()
-            chance.shuffle(shoe)
-        draw = shoe.pop
-        for _ in range(boxes + 1):
-            one, two = draw(), draw()
-            hard = one + two
-            ace = one == 1 or two == 1
-            total = hard + 10 if ace and hard <= 11 else hard
-            while total < 17:
-                card = draw()
-                hard += card
-                ace = ace or card == 1
-                total = hard + 10 if ace and hard <= 11 else hard
-            totals += total
-    spent = time.process_time() - start
-    assert totals > rounds
-    return rounds / spent
+def _batched(lines: list[_T]) -> list[list[_T]]:
+    """As many at a time as a replay writes."""
+    return [lines[at : at + 400] for at in range(0, len(lines), 400)]
