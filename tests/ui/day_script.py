@@ -92,10 +92,11 @@ def signs_in_as_dealer(table: LiveTable, number: str) -> None:
     proves(table, number)
 
 
-def count(table: LiveTable, tray: dict[int, int]) -> None:
-    """The dealer counts by touch, chip after chip."""
+def count(table: LiveTable, tray: dict[int, int], look: Look = lambda _: None) -> None:
+    """The dealer counts by touch, chip after chip; `look` is told before that is sent."""
     for value, pieces in tray.items():
         table.touch(f"key:count:{value}", *(f"key:pieces:{digit}" for digit in str(pieces)))
+    look("count")
     table.touch("key:day:count")
 
 
@@ -129,7 +130,7 @@ def play_day(table: LiveTable, look: Look) -> None:
     assert day(table).stands == "closed"
     # The next day the tray is 100 short; counted again, 25.
     table.touch("key:day:open:0", "key:day:sign")
-    count(table, {**TRAY, 10_000: 49})
+    count(table, {**TRAY, 10_000: 49}, look)
     assert (day(table).difference, day(table).report) == (-100_00, "division")
     look("short-100")
     table.touch("key:day:again", "key:count:10000", "key:pieces:5", "key:pieces:0")

@@ -146,6 +146,22 @@ def test_the_next_card_confirms_all_and_a_restart_keeps_what_was_confirmed() -> 
     assert table.says.startswith("Box 3, 19:")
 
 
+def test_a_card_drawn_while_a_bust_is_taken_confirms_that_and_is_the_next_hands_hit() -> None:
+    """A losing wager is taken as soon as it is lost, without a touch, and the next hand asks for its card by a signal:
+    who deals so touches nothing between the two. A card that nobody asked for is taken back out of the hand."""
+    table = AtTable("bets 1:25 2:25 | 7C TH 6D 8C 2H TD | hit | 9C")
+    assert table.says == "Box 1 busts: take 25"
+    table.happens("5S")
+    assert table.facts.due == ()
+    assert table.says.startswith("Box 2, 17:")
+    assert table.facts.view.boxes[1].hands[0].cards == ("TH", "2H", "5S")
+    table.happens(
+        '{"type": "correct", "box": 2, "position": 3, "card": "5S", "why": "drawn_in_error",'
+        ' "by": "M. Okafor", "reason": "drawn_in_error"}'
+    )
+    assert table.facts.view.boxes[1].hands[0].cards == ("TH", "2H")
+
+
 #: box 1's third card was read as 9C, and box 2's king made it bust
 MOVES = "bets 1:25 2:25 | 7C TH 6D 5C 2H TD | hit | 9C | hit | KC"
 

@@ -100,7 +100,7 @@ Item {
             width: side.inner
             wrapMode: Text.Wrap
             color: Theme.inkDark
-            font.pixelSize: Theme.typeSmall
+            font.pixelSize: Theme.typeBody
         }
 
         Column {

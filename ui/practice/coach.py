@@ -363,18 +363,15 @@ class Coach(QObject):
         )
 
     def _plot(self, kept: Sequence[Done]) -> list[BarRow]:
-        latest = kept[-BARS:]
-        return [
-            BarRow(
-                True,
-                each.marks / 100,
-                str(each.marks),
-                each.at[5:10],
-                -1.0 if each.share is None else min(2.0, each.share),
-                each is latest[-1],
-            )
-            for each in latest
-        ]
+        latest, rows, month = kept[-BARS:], list[BarRow](), ""
+        for each in latest:
+            pace = -1.0 if each.share is None else min(2.0, each.share)
+            # The month stands at its first bar alone, so that each date has room.
+            when = each.at[8:10] if each.at[:7] == month else each.at[5:10]
+            month = each.at[:7]
+            marks = each.marks
+            rows.append(BarRow(True, marks / 100, str(marks), when, pace, each is latest[-1]))
+        return rows
 
     props = part("props", _COACH)
     payout = part("payout", _PAYOUT)

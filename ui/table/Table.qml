@@ -63,7 +63,7 @@ Item {
         y: view.table.places.band.y + Theme.tight
         width: view.table.places.band.width - 2 * Theme.margin
         height: Theme.px(48)
-        visible: view.table.trouble.key === "" && view.table.pit.id === "" && view.table.header.recall === ""
+        visible: view.table.trouble.key === "" && view.table.pit.id === "" && view.table.header.recall === "" && !view.table.day.props.shown
         verticalAlignment: Text.AlignTop
         maximumLineCount: headline.third > 0 ? 1 : 2
         lineHeightMode: Text.FixedHeight
