@@ -12,7 +12,7 @@ from ui.shared.words import Words
 from ui.table.facts import UiState, begin
 from ui.table.prompt.headline import LINES_FREE, SIZES, WIDTH, fitted, width_of
 from ui.table.prompt.standing import standing
-from ui.table.props import derive
+from ui.table.props import derive, runs
 from ui.table.rows import Props
 from ui.table.setup import ScreenSetup
 
@@ -71,3 +71,13 @@ def test_money_that_a_void_brings_back_says_so_of_an_additional_wager_too() -> N
     facts = begin(play(Scene(void, options={"side.over_13": "1:1"})))
     shown = derive(facts, settings(), UiState(done={2: 1, 1: 1}), SIZE, WORDS)
     assert shown.prompt.text == "Box 1, over-13 wager, round void: take 1 from the patron"
+
+
+@pytest.mark.parametrize(
+    ("boxes", "said"),
+    [((), ""), ((4,), "4"), ((2, 1), "1, 2"), (range(1, 8), "1–7"), ((7, 1, 3, 2, 5), "1–3, 5, 7")],
+)
+def test_boxes_in_a_row_take_little_room_beside_the_dealers_hand(
+    boxes: tuple[int, ...], said: str
+) -> None:
+    assert runs(boxes) == said

@@ -16,7 +16,7 @@ Item {
         elide: Text.ElideRight
         lineHeight: Theme.lineTight
         fontSizeMode: Text.Fit
-        minimumPixelSize: Theme.px(15)
+        minimumPixelSize: Theme.typeSmall
     }
 
     Item {
@@ -38,7 +38,8 @@ Item {
         }
         Said {
             x: Theme.px(24)
-            height: Theme.px(36)
+            y: -Theme.px(2)
+            height: Theme.px(40)
             text: pads.table.pad.shoe
             font.pixelSize: Theme.typeTrouble
             font.weight: Font.DemiBold
@@ -51,8 +52,8 @@ Item {
         }
         Said {
             x: Theme.px(76)
-            y: Theme.px(42)
-            height: Theme.px(38)
+            y: Theme.px(38)
+            height: Theme.px(42)
             text: pads.table.pad.last
             font.weight: Font.DemiBold
             objectName: "last"
@@ -60,7 +61,7 @@ Item {
         Said {
             x: pads.table.pad.face === "" ? 0 : Theme.px(76)
             y: Theme.px(80)
-            height: Theme.px(58)
+            height: Theme.px(61)
             text: pads.table.pad.undo
             color: Theme.inkQuiet
             font.weight: Font.Medium
@@ -75,7 +76,7 @@ Item {
         readonly property int count: rail.chips.length / 2
         // Keys stand in the second row: many colours keep to the first.
         readonly property bool many: count > 2
-        readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - (rail.tag === "" ? 0 : Theme.px(90))) / Math.max(1, count) - Theme.tight)
+        readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - (rail.tag === "" ? 0 : Theme.px(116))) / Math.max(1, count) - Theme.tight)
 
         x: pads.places.rail.x
         y: pads.places.rail.y
@@ -117,7 +118,7 @@ Item {
         // What is done with them, where the headline says another thing first.
         Label {
             x: pay.width - width
-            width: Theme.px(84)
+            width: Theme.px(110)
             height: Theme.px(28)
             horizontalAlignment: Text.AlignRight
             text: pay.rail.tag

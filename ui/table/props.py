@@ -6,7 +6,7 @@ Of what depends on little the rows of before are kept while that little is the s
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, ParamSpec, TypeVar
 
 from kiosk.game.commands.commands import Wager, kind_of
@@ -241,7 +241,7 @@ def _undone(now: Moment) -> tuple[str, object] | None:
     if touches.less is not None:  # nothing is doubled yet: the amount alone was chosen
         return "less", None
     if touches.wagers.stacks:
-        return "wager", ", ".join(map(str, sorted(touches.wagers.stacks)))
+        return "wager", runs(touches.wagers.stacks)
     if box := done_last(now.facts, touches):
         return "settled", box
     back = undoable(now.facts)
@@ -249,6 +249,18 @@ def _undone(now: Moment) -> tuple[str, object] | None:
         return None
     together = isinstance(back, Wager) and touches.wagers.together > 1
     return kind_of(back), None if together else getattr(back, "box", None)
+
+
+def runs(boxes: Iterable[int]) -> str:
+    """Numbers of boxes: three and more in a row as "1–3"."""
+    found = list[list[int]]()
+    for box in sorted(boxes):
+        if found and box == found[-1][-1] + 1:
+            found[-1].append(box)
+        else:
+            found.append([box])
+    parts = [[f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run) for run in found]
+    return ", ".join([each for part in parts for each in part])
 
 
 def _rail(now: Moment) -> RailProps:
