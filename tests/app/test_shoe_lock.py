@@ -30,7 +30,7 @@ from kiosk.reading import (
 )
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.schema import BadFileError
-from tests.station.test_line_trouble import AtWork, table_of
+from tests.station.at_work import AtWork, table_of
 from tests.waiting import DEADLINE_S
 
 COMMANDS = {"lock": b"L", "unlock": b"U", "cancel_error": b"C"}

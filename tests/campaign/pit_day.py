@@ -46,7 +46,7 @@ from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from kiosk.words.messages import Currency, Messages
 from tests.record.tables import Dealer, station, take
-from tests.report.test_drop import WORKS
+from tests.report.long_day import WORKS
 
 NUMBERS = ("10024711", "20311907", "30555123")
 DEALERS, FLOOR = ("H. Ruiz", "L. Brandt"), Actor("M. Okafor", "floor")

@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from tests.campaign.tally import Tally, each_in_a_folder
+from tests.patrons.money_check import PATRONS, ROUNDS, differences
 from tests.patrons.money_moves import played
-from tests.patrons.test_money import PATRONS, ROUNDS, differences
 
 COUNT = 500
 

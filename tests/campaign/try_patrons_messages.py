@@ -7,7 +7,7 @@ from random import Random
 
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.patrons.folded import Folded
-from tests.patrons.test_decision_queue import LESS, mutate
+from tests.patrons.spoken_rounds import LESS, mutate
 
 COUNT = 1_000
 EACH = 1_000

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from tests.campaign.tally import Tally, each_in_a_folder
-from tests.patrons.test_decision_queue import rounds_of
+from tests.patrons.spoken_rounds import rounds_of
 
 COUNT = 5_000
 ROUNDS, PATRONS = 2, 200

@@ -26,7 +26,7 @@ from tests.record.anchored import (
     written_anew,
 )
 from tests.record.journal_entries import unguarded
-from tests.record.test_anchors_missing import VANISHED, cut, deleted, emptied, opened
+from tests.record.vanished_anchors import VANISHED, cut, deleted, emptied, opened
 
 pytestmark = pytest.mark.slow
 

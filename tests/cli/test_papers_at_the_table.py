@@ -20,7 +20,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.rounds.rounds import newest
 from kiosk.settings.table import load
 from kiosk.station.recall.looked_up import Ask
-from tests.cli.test_recall_paper import played
+from tests.cli.corrected_round import played
 from tests.record.tables import MESSAGES
 from tests.waiting import DEADLINE_MS, KILLED
 from ui.shared.words import Words

@@ -15,7 +15,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.report.period import Calendar
 from kiosk.report.ratings.fold import of_journal
 from kiosk.staff.patron_keys import AtTable, PatronKeys
-from tests.report.test_ratings import NUMBERS, evening
+from tests.report.rated_evening import NUMBERS, evening
 
 ADA, BEN = NUMBERS[:2]
 

@@ -18,7 +18,7 @@ from kiosk.cli.readers.learn import Learning
 from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
 from kiosk.words.messages import Messages
-from tests.drivers.cards.test_ids import deck, house
+from tests.drivers.cards.learned_decks import deck, house
 from tests.waiting import Collected
 
 WORDS = Messages().device

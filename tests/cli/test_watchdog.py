@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.app.supervisor import Supervisor
 from kiosk.app.watchdog import Watchdog
 from kiosk.record.crashes import all_of, keep, of_hang
-from tests.ui.test_station_thread import Station
+from tests.ui.stand_in_station import Station
 from tests.waiting import DEADLINE_MS
 from ui.table.runtime.station_thread import StationThread
 

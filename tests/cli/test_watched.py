@@ -12,7 +12,7 @@ from kiosk.app.health_watches import Watched, on_battery
 from kiosk.app.supervisor import Supervisor
 from kiosk.reading import Reading
 from kiosk.settings.table import Cabinet, load
-from tests.drivers.keyboard.test_door import COVER, EV_SW, Switch
+from tests.drivers.keyboard.switch import COVER, EV_SW, Switch
 from tests.waiting import Collected
 
 MAINS, OUT = {"type": "Mains", "online": "1"}, {"type": "Mains", "online": "0"}

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import importlib.util
 import re
 import subprocess
 import tomllib
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import COMMANDS, main
 from kiosk.record.journal.journal import Journal
+from tests.docs.examples import EXAMPLE, parser
 from tests.docs.pages import ROOT, blocks, commands, commands_of, pages, read
 from tests.record.tables import Dealer, play, station
 
 pytestmark = pytest.mark.slow
 
 GOALS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-#: what a reader replaces by a name of a time, a size, a range or a shift: as a command would take it
-EXAMPLE = {"TIME": "2026-11-21T20:15", "WxH": "1280x800", "A:B": "2026-11-01:2026-11-30"}
-
-
-@cache
-def parser(command: str) -> argparse.ArgumentParser:
-    """The parser of one command, which raises what it would print."""
-    top = argparse.ArgumentParser(prog="kiosk")
-    sub = top.add_subparsers()
-    importlib.import_module(f"kiosk.cli.{COMMANDS[command][0]}").add_parser(sub)
-    return top
 
 
 def why_not(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.record.journal.journal import Journal
+from tests.docs.examples import EXAMPLE, parser
 from tests.docs.generated import PAGES
 from tests.docs.pages import ROOT, commands, pages, read
-from tests.docs.test_commands import EXAMPLE, parser
 from tests.record.tables import Dealer, play, station
 
 pytestmark = pytest.mark.slow

@@ -28,7 +28,7 @@ from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
 from tests.floor.archives import TABLES, contents
 from tests.record.tables import station, take
-from tests.record.test_card_redaction import void_round
+from tests.record.void_rounds import void_round
 
 pytestmark = pytest.mark.slow
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 from nats.aio.client import Client
 
 from kiosk.cli import main
-from kiosk.cli.floor import archive as archive_command
 from kiosk.game.money.money import cents
 from kiosk.link.authority import Authority
 from kiosk.link.connection import Session, State
@@ -20,16 +18,10 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.rounds.recall import recalled
 from kiosk.record.rounds.rounds import newest
 from kiosk.report.report_words import in_order
+from tests.floor.archives import archive
 from tests.record.tables import station, take
 
 pytestmark = pytest.mark.slow
-
-
-def archive(*arguments: object) -> int:
-    parser = argparse.ArgumentParser()
-    archive_command.add_command(parser.add_subparsers())
-    args = parser.parse_args(["archive", *map(str, arguments)])
-    return int(args.run(args))
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from kiosk.floor.archive.database import database
 from kiosk.floor.archive.follow import follow, of_journal, rebuild, table_of
 from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import EntryMessage, written
-from tests.floor.archives import TABLES, contents
+from tests.floor.archives import TABLES, archived, contents
 
 pytest.importorskip("nats")
 from nats.aio.client import Client
@@ -40,21 +40,6 @@ def publish(served: Floor, messages: Sequence[tuple[str, EntryMessage | bytes]])
             )
 
     as_client(served.access("keeper", "keeper"), tell)
-
-
-def archived(served: Floor, where: Path, house: str = "North") -> list[tuple[int, int]]:
-    """Reads the stream to its end by a program that has just been started; what it told."""
-    heard: list[tuple[int, int]] = []
-    with database(str(where), write=True) as this:
-        archive = Archive(this, pits=TABLES)
-
-        async def to_end(client: Client) -> None:
-            await follow(
-                client, archive, house, lambda after, last: heard.append((after, last)), to_end=True
-            )
-
-        as_client(served.access("archive", "archive"), to_end)
-    return heard
 
 
 def test_it_follows_the_stream_and_is_rebuilt_the_same(

@@ -15,8 +15,8 @@ from kiosk.floor.archive.database import database
 from kiosk.floor.archive.store import Archive
 from kiosk.link.authority import Authority
 from kiosk.link.keys import Access, write_access
+from tests.floor.archives import archive
 from tests.floor.keepers import init, kept
-from tests.floor.test_archive_command import archive
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
 

@@ -29,8 +29,8 @@ from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
 from kiosk.station.tray.day_commands import BuyIn, VoidBuyIn
 from tests.floor.archives import contents
 from tests.record.tables import Dealer
-from tests.report.test_drop import FLOOR, do
-from tests.report.test_ratings import DEALER, NUMBERS, evening, numbered_anew, opened, rounds
+from tests.report.long_day import FLOOR, do
+from tests.report.rated_evening import DEALER, NUMBERS, evening, numbered_anew, opened, rounds
 
 pytestmark = pytest.mark.slow
 

@@ -15,10 +15,9 @@ from kiosk.floor.archive.store import Archive
 from kiosk.floor.contract import read_entry
 from kiosk.floor.server.anchors import Anchors
 from kiosk.floor.server.folder import Folder
-from tests.floor.archives import contents
+from tests.floor.archives import archived, contents
 from tests.floor.pits import Played, entries, table
-from tests.floor.test_archive_follow import archived
-from tests.floor.test_publisher import Publishing, all_of, stored
+from tests.floor.publishing import Publishing, all_of, stored
 from tests.serving import Floor, floor
 
 pytestmark = pytest.mark.slow

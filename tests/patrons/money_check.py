@@ -13,6 +13,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from kiosk.patrons.statement import accounts_of, statement
+from tests.patrons.folded import Folded
+
 POINTS = {**{str(n): n for n in range(2, 10)}, "T": 10, "J": 10, "Q": 10, "K": 10, "A": 11}
 DECISIONS = {"h": "hit", "s": "stand", "d": "double", "r": "surrender", "f": "first", "b": "both"}
 
@@ -255,3 +258,27 @@ if __name__ == "__main__":
         "\n".join([*reckoned.wrong, f"{len(reckoned.balances)} accounts, {dict(reckoned.counts)}"])
     )
     sys.exit(bool(reckoned.wrong))
+
+
+ROUNDS, PATRONS = 20, 5
+
+
+def differences(at: Folded) -> tuple[Reckoned, list[str]]:
+    """What the table, the list of accounts and each statement say otherwise than the reckoning."""
+    reckoned = Reckoned(at.path)
+    wrong = list(reckoned.wrong)
+    if at.station.accounts.balances != reckoned.balances:
+        wrong.append(f"the table has {at.station.accounts.balances}, reckoned {reckoned.balances}")
+    if at.road.picture.accounts.balances != reckoned.balances:
+        wrong.append("the gateway has other balances")
+    lines, sums = accounts_of(at.reader)
+    if {each.account: each.balance for each in lines} != reckoned.balances:
+        wrong.append("the list has other balances")
+    if (sums.loaded, sums.paid_out, sums.rounds) != (reckoned.loaded, reckoned.paid, reckoned.won):
+        wrong.append(
+            f"the sums are {sums}, reckoned {reckoned.loaded, reckoned.paid, reckoned.won}"
+        )
+    for patron, balance in reckoned.balances.items():
+        if (said := [*statement(at.reader, patron)][-1].balance) != balance:
+            wrong.append(f"the statement of {patron} ends with {said}, reckoned {balance}")
+    return reckoned, wrong

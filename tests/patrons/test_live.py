@@ -34,7 +34,7 @@ from kiosk.patrons.places import place_of, places_of
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
 from tests.patrons.live import LiveTable
-from tests.patrons.test_stills import SHOWS, picture
+from tests.patrons.still_pictures import SHOWS, picture
 
 pytestmark = [
     pytest.mark.slow,

@@ -8,35 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.patrons.statement import accounts_of, statement
 from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import PatronMoney
 from tests.patrons.folded import Folded
-from tests.patrons.money_check import Reckoned
+from tests.patrons.money_check import PATRONS, ROUNDS, Reckoned, differences
 from tests.patrons.money_moves import played
-
-ROUNDS, PATRONS = 20, 5
-
-
-def differences(at: Folded) -> tuple[Reckoned, list[str]]:
-    """What the table, the list of accounts and each statement say otherwise than the reckoning."""
-    reckoned = Reckoned(at.path)
-    wrong = list(reckoned.wrong)
-    if at.station.accounts.balances != reckoned.balances:
-        wrong.append(f"the table has {at.station.accounts.balances}, reckoned {reckoned.balances}")
-    if at.road.picture.accounts.balances != reckoned.balances:
-        wrong.append("the gateway has other balances")
-    lines, sums = accounts_of(at.reader)
-    if {each.account: each.balance for each in lines} != reckoned.balances:
-        wrong.append("the list has other balances")
-    if (sums.loaded, sums.paid_out, sums.rounds) != (reckoned.loaded, reckoned.paid, reckoned.won):
-        wrong.append(
-            f"the sums are {sums}, reckoned {reckoned.loaded, reckoned.paid, reckoned.won}"
-        )
-    for patron, balance in reckoned.balances.items():
-        if (said := [*statement(at.reader, patron)][-1].balance) != balance:
-            wrong.append(f"the statement of {patron} ends with {said}, reckoned {balance}")
-    return reckoned, wrong
 
 
 @pytest.mark.slow

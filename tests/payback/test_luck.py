@@ -16,7 +16,7 @@ from kiosk.payback.charts import for_table
 from kiosk.payback.luck import Luck
 from kiosk.payback.rounds import play
 from kiosk.payback.runs import Game, Payback, run
-from tests.payback.test_payback import ACES_ONCE, EFFECTS, TABLES, rules
+from tests.payback.published import ACES_ONCE, EFFECTS, TABLES, rules
 
 pytestmark = pytest.mark.slow
 

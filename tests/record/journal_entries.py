@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from kiosk.record.journal.entry import NewEntry, canonical
+from kiosk.record.journal.journal import Journal, JournalReader
 
 AT = "2026-11-21T04:00:00.000Z"
 
@@ -34,3 +35,14 @@ def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
         for _, sql in triggers:
             connection.execute(sql)
+
+
+def rewritten(path: Path, change: dict[int, dict[str, object]]) -> None:
+    """The journal with entries changed and the whole chain made anew: what a program that decides otherwise leaves."""
+    with JournalReader(path) as journal:
+        entries = list(journal.entries())
+    path.unlink()
+    with Journal(path) as journal:
+        journal.append(
+            [NewEntry(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries]
+        )  # type: ignore[arg-type]

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kiosk.app.health_watches import Watched
-from kiosk.app.supervisor import Supervisor
-from kiosk.reading import Reading
 from kiosk.record.journal.anchors import every, key_of, last
 from kiosk.record.journal.entry import NewEntry, utc_now
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.projections.start import ANCHORED, LastStart
 from kiosk.record.replay.verify import verify
-from kiosk.record.startup.journal_startup import Taken, take_up
+from kiosk.record.startup.journal_startup import take_up
 from kiosk.record.startup.session_start import start_noted
-from kiosk.settings.table import load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
-from kiosk.station.station import Station
 from tests.record.anchored import TABLE, Place, PlayedPlace
 from tests.record.tables import MESSAGES, Dealer, play, station, unusable
+from tests.record.vanished_anchors import VANISHED, cut, deleted, opened, share_not_mounted
 
 pytestmark = pytest.mark.slow
 
@@ -43,58 +37,9 @@ def place(played_place: PlayedPlace) -> Place:
     return played_place.again()
 
 
-def cut(journal: Path, count: int) -> None:
-    """The last entries are gone, and what keeps them stands again."""
-    with closing(sqlite3.connect(journal)) as file:
-        (guard,) = file.execute(
-            "SELECT sql FROM sqlite_schema WHERE name = 'entry_remains'"
-        ).fetchone()
-        (last_number,) = file.execute("SELECT max(number) FROM entry").fetchone()
-        file.execute("DROP TRIGGER entry_remains")
-        file.execute("DELETE FROM entry WHERE number > ?", (last_number - count,))
-        file.execute(guard)
-        file.commit()
-
-
-def deleted(place: Place) -> None:
-    place.file.unlink()
-
-
-def emptied(place: Place) -> None:
-    place.file.write_bytes(b"")
-
-
-def cut_to_half_a_line(place: Place) -> None:
-    place.file.write_bytes(place.file.read_bytes()[:100])
-
-
-def share_not_mounted(place: Place) -> None:
-    place.anchors.rename(place.anchors.with_name("unplugged"))
-    place.anchors.mkdir()
-
-
-VANISHED = [deleted, emptied, cut_to_half_a_line, share_not_mounted]
-
-
 def stated(journal: Path) -> LastStart:
     with JournalReader(journal) as reader:
         return start_noted(reader)
-
-
-def opened(taken: Taken, tmp_path: Path) -> Station:
-    """The table is taken up, and says what its start found, as the kiosk does."""
-    this = station(taken.journal, time=utc_now)
-    this.start()
-    settings = load(environ={"XDG_STATE_HOME": str(tmp_path)})._replace(keep_free=0)
-    settings = settings._replace(cabinet=settings.cabinet._replace(power=""))
-
-    def tell(reading: Reading) -> None:
-        this.read(reading, source="kiosk")
-
-    watched = Watched(settings, tell, Supervisor())
-    watched.start(taken.begun, this.has_fault)
-    watched.close()
-    return this
 
 
 def test_a_journal_says_where_it_is_anchored_by_which_key_and_up_to_which_entry(

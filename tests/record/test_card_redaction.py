@@ -24,10 +24,9 @@ from kiosk.station.alarms.events import newest as newest_events
 from kiosk.station.recall.recalled import recalled_round
 from kiosk.station.station import Station
 from tests.record.tables import MESSAGES, each_round_is_kept, station, take
+from tests.record.void_rounds import WAGER, after_a_round, card, void_round
 
 __all__ = ["each_round_is_kept"]
-
-WAGER = {"type": "wager", "box": 1, "amount": "25"}
 
 
 @pytest.fixture(params=["7C", "AC"])
@@ -35,28 +34,6 @@ def voided(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Station]:
     """A round before, and one that was voided with 5S face down; nothing of it has been returned."""
     with Journal(tmp_path / "bj.journal") as journal:
         yield void_round(station(journal, hole_turn="input"), request.param)
-
-
-def after_a_round(this: Station) -> Station:
-    """A round was played and settled, and box 1 has a wager for the next one."""
-    this.start()
-    for data in ({"type": "shoe"}, {"type": "burn", "card": "2C"}, WAGER):
-        take(this, data)
-    for card in ("TH", "7D", "9H", "TD"):
-        take(this, {"type": "card", "card": card}, source="shoe")
-    for data in ({"type": "stand"}, {"type": "turn"}, {"type": "settled"}, WAGER):
-        take(this, data)
-    return this
-
-
-def void_round(this: Station, up: str) -> Station:
-    after_a_round(this)
-    for card in ("9C", up, "9D", "5S"):
-        take(this, {"type": "card", "card": card, "id": f"set-{card}"}, source="shoe")
-    step = take(this, {"type": "void", "reason": "dealt in error"})
-    assert step.refusal is None
-    assert step.table.view.unsettled == {1}
-    return this
 
 
 def of_journal(path: Path) -> dict[str, str]:
@@ -152,10 +129,6 @@ def goes_on_anywhere(path: Path) -> None:
             assert [
                 written(later.message(entry)) for entry in journal.entries(start + 1)
             ] == messages[start:]
-
-
-def card(this: Station) -> None:
-    assert take(this, {"type": "card", "card": "2S"}, source="shoe").refusal is None
 
 
 @pytest.mark.slow

@@ -15,7 +15,6 @@ from kiosk.cli import main
 from kiosk.game.cards import parse as parse_card
 from kiosk.game.commands.commands import Correct, as_data, parse
 from kiosk.game.frozen import replaced
-from kiosk.game.table import Table
 from kiosk.game.view import DOWN
 from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import Entry, NewEntry, canonical
@@ -25,16 +24,15 @@ from kiosk.record.replay.export import NothingToExport, export
 from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.recall import recall
 from kiosk.record.startup.opening import TableEpoch
-from kiosk.settings.rules import read_rules
 from kiosk.staff.actor import Actor
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.journal_entries import unguarded
+from tests.record.replayed import replayed
 from tests.record.tables import (
     Dealer,
     play,
     recalled,
-    rule_set,
     station,
     take,
     unusable,
@@ -55,20 +53,6 @@ def exported(path: Path, **options: Any) -> list[dict[str, Any]]:
     with JournalReader(path) as journal:
         export(journal, out, **options)
     return [json.loads(line) for line in out.getvalue().splitlines()]
-
-
-def replayed(log: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], Table]:
-    """The log decided again: its round objects and the table at its end. No input may be refused."""
-    header, *inputs = log
-    table = Table(
-        header, read_rules(header["rules"], rule_set(header["rules"]), header.get("options"))
-    )
-    rounds = []
-    for data in inputs:
-        decision = table.take(parse(data))
-        if decision.finished is not None:
-            rounds.append(decision.finished)
-    return rounds, table
 
 
 def recorded(path: Path) -> list[dict[str, Any]]:

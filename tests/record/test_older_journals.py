@@ -24,8 +24,8 @@ from kiosk.record.rounds.recall import recall
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
+from tests.record.replayed import replayed
 from tests.record.tables import HEADER, MESSAGES, rule_set, take
-from tests.record.test_export import replayed
 
 KEPT = Path(__file__).parent / "journals"
 TABLES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {

@@ -19,8 +19,8 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, ReadMessage, SignOff, SignOut
 from kiosk.station.station import Station
 from kiosk.station.step import Step
+from tests.record.lies import found_lies
 from tests.record.tables import Dealer, station, take
-from tests.record.test_older_states import found_lies
 from tests.staff.house import DEALER, sign_in, write
 from tests.staff.house_pit import Wall, linked, order
 

@@ -39,24 +39,13 @@ from kiosk.report.shoes import certificates, uncertified
 from kiosk.station.alarms import events as station_events
 from kiosk.station.recall.looked_up import Ask, looked_up
 from kiosk.words.messages import Messages
+from tests.record import offloading
+from tests.record.offloading import elsewhere, gone, let_go
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def path(backed_up: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """It, as if the backup were on another disk."""
-    return elsewhere(backed_up[0], tmp_path, monkeypatch)
-
-
-def elsewhere(path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of a journal with its months, as if its backup were on another disk."""
-    monkeypatch.setattr(retention, "on_one_disk", lambda one, other: other.stat().st_dev == 0)
-    for file in path.parent.iterdir():
-        shutil.copy2(file, folder)
-    return folder / path.name
+path, place = offloading.path, offloading.place
 
 
 @pytest.fixture
@@ -67,56 +56,6 @@ def usual(
     this = elsewhere(spaced_and_backed_up[0], tmp_path, monkeypatch)
     assert let_go(this) == [None]
     return this
-
-
-@pytest.fixture
-def place(backed_up: tuple[Path, Path], path: Path, tmp_path: Path) -> Path:
-    """A copy of the folder with the backup, noted beside the journal."""
-    folder = tmp_path / "place"
-    shutil.copytree(backed_up[1], folder)
-    Path(f"{path}.copies").unlink()
-    note(
-        path,
-        [
-            Copy(file.name, str(folder), sha256_of(file), NOW)
-            for file in sorted(folder.glob("*.sealed"))
-        ],
-    )
-    return folder
-
-
-def let_go(
-    path: Path, keep: int = 1, in_turn: Callable[[Callable[[Pause], None]], object] | None = None
-) -> list[Any]:
-    """What the table's own thread does once an hour, and what it tells: why a month stays, None where none does."""
-    said: list[Any] = []
-    with Journal(path) as journal:
-        sealing = Sealing(
-            journal,
-            "BJ-12",
-            How(month_of, in_turn or (lambda work: work("between")), keep, said.append),
-        )
-        sealing.let_go()
-        sealing.let_go()  # what was said is not said again
-        sealing.end()
-    return said
-
-
-def gone(path: Path) -> int:
-    """How many months are not beside the journal; what it says of them, and that what is there is whole, is looked at."""
-    with JournalReader(path) as journal:
-        report = verify(journal)
-        assert report.findings == ()
-        assert [each.facts["month"] for each in report.unread] == [
-            each.month for each in journal.elsewhere()
-        ]
-        assert len(sealed_files(path)) == 3 - len(report.unread)
-        notes = [
-            entry for entry in journal.entries(journal.sealed_to + 1) if '"let_go"' in entry.input
-        ]
-        assert len(notes) >= len(report.unread)
-        assert all(Path(said.place, said.file).exists() for said in journal.elsewhere().values())
-        return len(report.unread)
 
 
 def test_months_that_are_backed_up_leave_but_for_the_newest_and_the_chain_is_held_over_the_gap(

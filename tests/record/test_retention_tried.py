@@ -17,12 +17,12 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.months import retention
 from kiosk.record.months.retention import Copy, KeptError, note, over, sha256_of
 from kiosk.record.months.sealing import How, Pause, Sealing
-from tests.record import test_retention
+from tests.record import offloading
+from tests.record.offloading import gone, let_go
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
-from tests.record.test_retention import gone, let_go
 
 pytestmark = pytest.mark.slow
-path, place = test_retention.path, test_retention.place
+path, place = offloading.path, offloading.place
 
 
 def months(path: Path, keep: int) -> list[str]:

@@ -22,7 +22,7 @@ from kiosk.record.replay.verify import Finding, Report, verify
 from kiosk.record.startup.journal_startup import take_up
 from kiosk.station.decisions.repeats import repeats
 from kiosk.words.messages import Messages
-from tests.record.journal_entries import unguarded
+from tests.record.journal_entries import rewritten, unguarded
 from tests.record.tables import Dealer, play, station
 
 
@@ -157,17 +157,6 @@ def test_an_entry_taken_out_put_in_or_swapped_is_found(path: Path) -> None:
     }
     assert chain_findings[100] == "entry 100 is missing, entry 101 follows"
     assert {200, 201} <= set(chain_findings)
-
-
-def rewritten(path: Path, change: dict[int, dict[str, object]]) -> None:
-    """The journal with entries changed and the whole chain made anew: what a program that decides otherwise leaves."""
-    with JournalReader(path) as journal:
-        entries = list(journal.entries())
-    path.unlink()
-    with Journal(path) as journal:
-        journal.append(
-            [NewEntry(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries]
-        )  # type: ignore[arg-type]
 
 
 def first(path: Path, sql: str) -> Entry:

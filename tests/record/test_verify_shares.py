@@ -13,8 +13,8 @@ from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay import verify_shares
 from kiosk.record.replay.verify import verify
 from kiosk.station.decisions.repeats import repeats
+from tests.record.journal_entries import rewritten
 from tests.record.tables import Dealer, play, station, take
-from tests.record.test_verify import rewritten
 
 pytestmark = pytest.mark.slow
 

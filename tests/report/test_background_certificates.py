@@ -13,7 +13,7 @@ from kiosk.app.jobs.background_certificates import BackgroundCertificates
 from kiosk.app.supervisor import Supervisor
 from kiosk.record.journal.journal import Journal
 from tests.record.tables import station, take
-from tests.report.test_shoes import deal, opened, wager
+from tests.report.dealt_shoes import deal, opened, wager
 from tests.waiting import DEADLINE_MS
 
 pytestmark = pytest.mark.slow

@@ -43,7 +43,7 @@ from kiosk.station.tray.day_commands import (
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.failing_disk import fail_with
 from tests.record.tables import station
-from tests.report.test_drop import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
+from tests.report.long_day import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
 
 ADA, BEN = "10024711", "20311907"
 DEALER = Actor(DEALERS[0], "dealer")

@@ -8,7 +8,6 @@ import json
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from datetime import timedelta
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from kiosk.floor.archive.database import database
 from kiosk.floor.archive.store import Archive
 from kiosk.floor.table.outgoing import Outgoing
 from kiosk.game.money.money import cents
-from kiosk.reading import Health, Message
 from kiosk.record.entries import told_of
 from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -28,11 +26,8 @@ from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
 from kiosk.report.drop import drops_in, keep_drop
 from kiosk.report.figures import Drop
-from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
-from kiosk.station.commands import StationCommand
 from kiosk.station.station import Station
-from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     BuyIn,
     Confirm,
@@ -43,15 +38,9 @@ from kiosk.station.tray.day_commands import (
     VoidBuyIn,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
-from kiosk.words import chips
 from tests.record.tables import Dealer, station, take
-from tests.report.days import START, text
+from tests.report.long_day import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
 
-US = chips.load(CONFIG / "chips" / "us.toml")
-FLOOR = Actor("M. Okafor", "floor")
-DEALERS = ("H. Ruiz", "L. Brandt")
-WORKS = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
-TRAY = ((100_000, 5), (50_000, 10), (10_000, 50), (2_500, 160), (500, 180), (100, 100))
 SHIFTS = ("06:00", "14:00", "22:00")
 
 
@@ -71,12 +60,6 @@ class Paper:
         return dict(found)
 
 
-def do(table: Station, command: StationCommand, actor: Actor) -> Step:
-    step = table.do(command, actor)
-    assert step.refusal is None, f"{command}: {step.refusal}"
-    return step
-
-
 def opened(journal: Journal, time: Iterator[str]) -> Station:
     procedure = OpeningProcedure(US, exchanges=True)
     table = station(journal, procedure=procedure, time=lambda: next(time))
@@ -92,14 +75,6 @@ def opened(journal: Journal, time: Iterator[str]) -> Station:
     ):
         do(table, command, actor)
     return table
-
-
-def minutes() -> Iterator[str]:
-    """Six seconds between two inputs: an evening of some hours."""
-    at = START
-    while True:
-        yield text(at)
-        at += timedelta(seconds=6)
 
 
 def played(path: Path, seed: int, inputs: int) -> Paper:

@@ -31,8 +31,8 @@ from kiosk.report.rounds import Event, Played, told
 from kiosk.staff.actor import Actor
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.words.messages import Messages
+from tests.record.replayed import replayed
 from tests.record.tables import station, take
-from tests.record.test_export import replayed
 from tests.report import days
 
 pytestmark = pytest.mark.slow

@@ -25,11 +25,11 @@ from kiosk.report.journal_walk import road
 from kiosk.report.shoes import Certificate, certificates, uncertified
 from kiosk.station.station import Station
 from tests.record.tables import Dealer, play, station, take
+from tests.report.dealt_shoes import BET, deal, opened, wager
 from tests.waiting import DEADLINE_MS
 
 pytestmark = pytest.mark.slow
 
-BET = {"type": "wager", "box": 1, "amount": "25"}
 KEPT = Path(__file__).parent.parent / "record" / "journals"
 
 
@@ -46,21 +46,6 @@ def of(path: Path) -> list[Certificate]:
 def seen(this: Certificate) -> dict[str, int]:
     assert this.cards is not None
     return {card.text: count for card, count in zip(CARDS, this.cards.seen, strict=True) if count}
-
-
-def opened(journal: Journal, **header: Any) -> Station:
-    this = station(journal, **header)
-    this.start()
-    return this
-
-
-def deal(this: Station, *cards: str) -> None:
-    for card in cards:
-        take(this, {"type": "card", "card": card}, source="shoe")
-
-
-def wager(this: Station) -> None:
-    take(this, BET)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from kiosk.settings.table import load
 from kiosk.sign.line import SignLine, TableLine, place_of
 from kiosk.sign.picture import SignPicture, written
 from tests.record.tables import Dealer, station, take
-from tests.sign.test_line import Heard
+from tests.sign.heard import Heard
 
 
 @pytest.mark.slow

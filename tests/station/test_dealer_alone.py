@@ -17,8 +17,8 @@ from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import Confirm, WithdrawRules
 from tests.record.tables import station
 from tests.staff.house import DEALER, FLOOR, Time, sign_in
+from tests.station.acts import COMMANDS, FIVE, NINE
 from tests.station.at_staffed_table import card, deal, refused, who
-from tests.station.test_one_act import COMMANDS, FIVE, NINE
 
 pytestmark = pytest.mark.slow
 

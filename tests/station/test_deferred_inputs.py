@@ -19,7 +19,7 @@ from tests.record.tables import take
 from tests.staff.house import DEALER, Time, code_of, sign_in, table
 from tests.staff.house_pit import NOW, Wall, linked, order
 from tests.station.at_cabinet import CLOSED, FLOOR, OPEN, begin, door, draw
-from tests.station.test_patrons_station import Table as Patrons
+from tests.station.patrons_table import Table as Patrons
 
 NO_LINE = Health(False, False, False, False)
 

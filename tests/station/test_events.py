@@ -13,7 +13,7 @@ import kiosk
 from kiosk.cli import main
 from kiosk.cli.records import events as command
 from kiosk.game.cards import parse
-from kiosk.reading import Health, Kind, Message, Reading, cured, fault
+from kiosk.reading import Kind, Message, Reading, cured, fault
 from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.journal.journal import Journal
 from kiosk.record.projections.start import LastStart
@@ -24,11 +24,8 @@ from kiosk.station.alarms import event
 from kiosk.station.alarms import events as station_events
 from kiosk.station.alarms.event import Event
 from kiosk.station.commands import (
-    Acknowledge,
     Events,
     LockTable,
-    Shelve,
-    SignOff,
     StationCommand,
 )
 from kiosk.station.station import Station
@@ -50,40 +47,11 @@ from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words import chips
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, station, take, tell
+from tests.station.eventful_evening import RUIZ, UP, evening
 from tests.words.languages import LANGUAGES
 
 US = chips.load(CONFIG / "chips" / "us.toml")
-RUIZ = Actor("H. Ruiz", "floor")
 DEALER = Actor("L. Brandt", "dealer")
-UP = Health(True, True, True, True)
-DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
-
-
-def evening(table: Station) -> None:
-    """A lost line that is signed off, a refusal, a call of the floor, a card corrected, a round voided."""
-    table.start()
-    table.health(UP)
-    table.health(DOWN)
-    table.do(Acknowledge("link"), RUIZ)
-    table.health(UP)
-    table.do(SignOff("link"), RUIZ)
-    table.read(Reading(Kind.FAULT, code="4", message=Message("reader-fault", {"code": "4"})))
-    table.do(Shelve("reader.4", 15), RUIZ)
-    tell(table, "bets 1:2 !below_minimum | bets 1:25")
-    take(table, {"type": "card", "card": "TD", "why": "drawn_in_error", "face": "up"})
-    take(table, {"type": "burn", "card": "TD", "why": "drawn_in_error"})
-    for card in ("9S", "6D", "9H"):
-        take(table, {"type": "card", "card": card})
-    correct = {
-        "type": "correct",
-        "box": 1,
-        "position": 1,
-        "card": "8S",
-        "by": "H. Ruiz",
-        "reason": "Misread",
-    }
-    take(table, correct)
-    take(table, {"type": "void", "by": "H. Ruiz", "reason": "Other"})
 
 
 def told(table: Station, command: StationCommand, actor: Actor) -> None:

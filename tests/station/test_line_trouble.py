@@ -5,9 +5,8 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -21,89 +20,18 @@ from drivers.serial_line.reader import SerialReader
 from kiosk.app.readers import TableReaders
 from kiosk.game.cards import CARDS, parse
 from kiosk.reading import Health, Kind, Message, Reading, lost
-from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
-from kiosk.settings.table import Settings
-from kiosk.settings.table import load as load_settings
-from kiosk.staff.actor import Actor
-from kiosk.station.commands import SignOff
-from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.drivers.camera.film import Film
-from tests.record.tables import HEADER, MESSAGES, Dealer, rule_set, station, take
-from tests.waiting import DEADLINE_MS, Waiting
+from tests.record.tables import Dealer, station, take
+from tests.station.at_work import AtWork, table_of
+from tests.waiting import DEADLINE_MS
 from ui.table.runtime.station_thread import StationThread
 
 ROOT = Path(__file__).parents[2]
 ANGEL_EYE = load(find("angel-eye"))
-
-
-class AtWork(Waiting):
-    """A station on one journal with what its readers say, as a desk has it: one thing after the other."""
-
-    def __init__(self, journal: Journal, **options: Any) -> None:
-        super().__init__()
-        self.journal = journal
-        self.station = Station(journal, HEADER, rule_set("nj"), MESSAGES, **options)
-        self.step = self.station.start()
-        self.refusals: list[str] = []
-
-    def _shown(self, step: Step | None) -> Step:
-        if step is not None:
-            self.step = step
-            if step.refusal:
-                self.refusals.append(step.refusal.code)
-        self.changed.notify_all()
-        return self.step
-
-    def read(self, reading: Reading, source: str = "shoe") -> None:
-        with self.changed:
-            self._shown(self.station.read(reading, source=source))
-
-    def health(self, health: Health, source: str = "shoe") -> None:
-        with self.changed:
-            self._shown(self.station.health(health, source=source))
-
-    def touch(self, **data: Any) -> Step:
-        with self.changed:
-            return self._shown(take(self.station, data))
-
-    def sign_off(self, key: str) -> Step:
-        with self.changed:
-            return self._shown(self.station.do(SignOff(key), Actor("C. Ode", "floor")))
-
-    def wait(self, true: Callable[[], bool]) -> Step:
-        with self.changed:
-            self.wait_until(true)
-            return self.step
-
-    def __str__(self) -> str:
-        return str(self.step)
-
-    def wait_for_cards(self, *cards: str) -> Step:
-        return self.wait(lambda: self.step.table.view.boxes[0].hands != () and self.cards == cards)
-
-    def wait_for(self, key: str) -> Step:
-        return self.wait(lambda: key in self.keys)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """Of the first box and the dealer, as they lie on the table."""
-        view = self.step.table.view
-        return (*(card for hand in view.boxes[0].hands for card in hand.cards), *view.dealer.cards)
-
-    @property
-    def keys(self) -> list[str]:
-        return [trouble.key for trouble in self.step.alerts.troubles]
-
-    def device(self, **facts: str) -> list[dict[str, Any]]:
-        """What the journal keeps of readings that changed nothing."""
-        kept = [
-            log_line(entry) for entry in self.journal.reader.entries() if entry.kind == "device"
-        ]
-        return [data for data in kept if facts.items() <= data.items()]
 
 
 @pytest.fixture
@@ -465,12 +393,6 @@ def test_a_table_without_readers_finishes_its_shoe_with_the_finger(
         "manual"
     }
     assert verify(journal.reader).findings == ()
-
-
-def table_of(folder: Path, text: str, name: str = "table") -> Settings:
-    file = folder / "table.toml"
-    file.write_text(f'{text}[journal]\npath = "{name}.journal"\n', encoding="utf-8")
-    return load_settings(file, {})
 
 
 def test_which_readers_a_table_has(tmp_path: Path) -> None:

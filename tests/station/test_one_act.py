@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Burn, Correct, Drawn, Void
+from kiosk.game.commands.commands import Correct
 from kiosk.game.frozen import replaced
 from kiosk.reading import Health
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.roles import ACTS
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import (
-    Acknowledge,
     AtWork,
-    GiveSeat,
-    LockTable,
-    NextCard,
-    PayOut,
     Recall,
-    Relieve,
     SignIn,
     SignInFor,
-    SignOff,
     StationCommand,
 )
 from kiosk.station.station import Station
@@ -38,49 +30,18 @@ from kiosk.station.tray.day_commands import (
     Confirm,
     CountChips,
     OpenTable,
-    PrintSlip,
-    RequestSlip,
     SignCount,
-    VoidSlip,
     WithdrawRules,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, FLOOR, PEOPLE, Time, sign_in, table, write
 from tests.staff.house_pit import Wall
+from tests.station.acts import COMMANDS, NINE
 from tests.station.at_staffed_table import badge, deal, refused, who
 from tests.station.wrong_tries import sign_ins
 from tests.ui.day_scenes import TRAY, US
 
 pytestmark = pytest.mark.slow
-
-NINE, FIVE = parse("9D"), parse("5C")
-#: what is each act, in a round in which 9C lies as box 1's first card and 6C came last
-COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
-    "correct": (Correct(1, 1, NINE, "", "misread"),),
-    "burn": (
-        NextCard(Burn(FIVE, "relief")),
-        Correct(0, 1, parse("6C"), "", "burned", why="face_up"),
-    ),
-    "irregular": (
-        NextCard(Drawn(FIVE, face="up", why="drawn_in_error")),
-        NextCard(Drawn(FIVE, to=0)),
-        Correct(0, 1, parse("6C"), "", "drawn in error", why="drawn_in_error", face="up"),
-    ),
-    "void": (Void("", "misdeal"),),
-    "sign_off": (SignOff("link"), Acknowledge("link")),
-    "unlock": (SignOff("sign_in"),),
-    "relieve": (Relieve("12"),),
-    "open": (OpenTable(),),
-    "close": (CloseTable(),),
-    "fill": (RequestSlip("fill", ((2500, 1),)), VoidSlip("fill:1", "wrong table")),
-    "credit": (RequestSlip("credit", ((2500, 1),)), VoidSlip("credit:1", "wrong table")),
-    "limits": (AnnounceRules(1000, 100_000, ()),),
-    "options": (AnnounceRules(500, 100_000, (("split.resplit", False),)),),
-    "lock": (LockTable(),),
-    "seat": (GiveSeat("p"),),
-    "pay_out": (PayOut((("p", 100),)),),
-    "report": (PrintSlip("opener:1"),),
-}
 
 
 @pytest.mark.parametrize("act", COMMANDS)

@@ -25,8 +25,8 @@ from kiosk.station.commands import NextCard, SignOff
 from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.drivers.camera.test_camera_watch import Scene, code
-from tests.drivers.camera.test_camera_watch import card as printed
+from tests.drivers.camera.scene import Scene, code
+from tests.drivers.camera.scene import card as printed
 from tests.record.tables import HEADER, MESSAGES, after, rule_set, take
 
 UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))

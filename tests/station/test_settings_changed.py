@@ -23,7 +23,7 @@ from kiosk.words.messages import Messages
 from tests.record.failing_disk import fail_with
 from tests.record.tables import station, take, tell, why
 from tests.station.at_cabinet import CLOSED, OPEN, door, draw
-from tests.station.test_settlement import lines
+from tests.station.settlement_lines import lines
 
 DEALER, FLOOR = Actor("A. Dar", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "7C", "9H", "TD")

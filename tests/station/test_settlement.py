@@ -8,17 +8,8 @@ import pytest
 
 from kiosk.record.journal.journal import Journal
 from kiosk.record.replay.verify import verify
-from kiosk.station.step import Step
 from tests.record.tables import station, tell
-
-
-def lines(step: Step) -> list[tuple[str, object]]:
-    """What is still to be settled."""
-    return [
-        (said.id, said.facts["box"])
-        for said in step.told.settling
-        if said.facts["box"] in step.table.view.unsettled
-    ]
+from tests.station.settlement_lines import lines
 
 
 @pytest.mark.shows("325:85-15-54(5)")

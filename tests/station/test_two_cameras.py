@@ -23,7 +23,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.settings.faults import check
 from tests.drivers.camera.degraded import Grey
 from tests.drivers.camera.film import Film
-from tests.station.test_line_trouble import AtWork, table_of
+from tests.station.at_work import AtWork, table_of
 from tests.waiting import Collected
 
 CARDS = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]

@@ -15,7 +15,7 @@ from kiosk.station.commands import SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import station, take, tell, why
-from tests.station.test_staffed import FLOOR
+from tests.staff.house import FLOOR
 
 
 @pytest.fixture

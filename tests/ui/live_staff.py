@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import parse
 from kiosk.reading import Health, Kind, Message, Reading
+from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
-from tests.staff.house import PEOPLE, Time, code_of
+from tests.staff.house import PEOPLE, Time, code_of, table, write
 from tests.ui.scenes import settings
 from ui.table.presenter import TablePresenter
 
@@ -98,3 +103,9 @@ class Live:
         yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
         rows = self.screen.drawer_keys
         yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])
+
+
+@pytest.fixture
+def live(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
+    time = Time()
+    return Live(table(journal, write(tmp_path / "staff.toml"), time), time)

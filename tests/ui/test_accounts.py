@@ -21,7 +21,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.station import Station
-from tests.station.test_station import station
+from tests.record.tables import station
 from tests.ui.scenes import settings
 from ui.shared.words import Words
 from ui.table.facts import AccountsOf, Label

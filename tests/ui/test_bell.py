@@ -11,7 +11,7 @@ from sys import executable
 import pytest
 
 from kiosk.link.keys import write_access
-from tests.ui.test_pit_desk import NOWHERE
+from tests.ui.nowhere import NOWHERE
 
 pytestmark = pytest.mark.slow
 

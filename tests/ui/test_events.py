@@ -18,7 +18,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, take
-from tests.station.test_events import DOWN, UP, evening
+from tests.station.eventful_evening import DOWN, UP, evening
 from tests.ui.pictures import settle, under
 from tests.ui.scenes import settings
 from tests.words.languages import LANGUAGES

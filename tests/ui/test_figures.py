@@ -23,7 +23,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
 from kiosk.words.messages import Messages
 from tests.record.tables import station
-from tests.ui import test_sign_in
+from tests.ui import live_staff
 from tests.ui.fits import nothing_is_cut_or_covered, texts
 from tests.ui.live_staff import Live
 from tests.ui.pictures import Windows, settle
@@ -35,7 +35,7 @@ from ui.table.facts import FiguresOf, Label
 from ui.table.presenter import TablePresenter
 
 #: the fixture of a screen at which people sign in
-live = test_sign_in.live
+live = live_staff.live
 
 FIGURES = {
     "rounds": 1200,

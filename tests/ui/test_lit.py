@@ -17,10 +17,9 @@ from kiosk.station.step import PitView, StaffView, Step
 from kiosk.words.said import Refusal
 from tests.steps import with_fields
 from tests.ui import day_scenes
+from tests.ui.lit_keys import SIZE, WORDS, drawer_keys, wrong
 from tests.ui.scenes import SCENES
-from ui.shared.words import Words
 from ui.table.day import day
-from ui.table.drawer import floor
 from ui.table.facts import DayTouches, Facts, UiState, begin
 from ui.table.input.actions import parse
 from ui.table.input.allowed import RULES, lit
@@ -36,10 +35,8 @@ from ui.table.input.scene import scene_of
 from ui.table.input.touch import touch
 from ui.table.layout import scale_of
 from ui.table.moment import day_covers, moment
-from ui.table.props import derive
 from ui.table.setup import ScreenSetup
 
-WORDS = Words()
 KEYS = (
     *DECISIONS,
     *(
@@ -146,7 +143,6 @@ def test_a_key_is_lit_where_its_touch_does_something(name: str) -> None:
         assert [*different(facts, name, touches)] == [], (touches, facts.step.house.staff)
 
 
-SIZE = (1280, 800)
 #: pages on which it is signed by the touch that says who signs
 SIGNED_AT_ONCE = ("sign", "unlock", "last-round", "new-shoe", "ran-out", "know", "shelve")
 #: pages of the drawer beside those on which somebody signs
@@ -158,26 +154,10 @@ OTHER_PAGES = (
 )
 
 
-def drawer_keys(facts: Facts, setup: ScreenSetup, touches: UiState) -> dict[str, bool]:
-    """The keys of the open page, and whether each is lit."""
-    layout = derive(facts, setup, touches, SIZE, WORDS).layout
-    return {row.action: row.on for row in floor.drawer(facts, setup, touches, WORDS, layout).keys}
-
-
 def day_keys(facts: Facts, setup: ScreenSetup, touches: UiState) -> dict[str, bool]:
     """The keys of the page over the felt, and whether each is lit."""
     made = day.page(facts, setup, touches, SIZE, WORDS, scale_of(*SIZE))
     return {row.action: row.on for row in made.keys}
-
-
-def wrong(
-    facts: Facts, setup: ScreenSetup, touches: UiState, keys: dict[str, bool]
-) -> Iterator[str]:
-    """Those of `keys` whose touch does something where they are dim, or nothing where they are lit."""
-    for key, on in keys.items():
-        says = touch(facts, setup, touches, key, WORDS).why
-        if on != (says is None) and not key.startswith("help:"):
-            yield f"{key} on {touches.drawer.page!r}: lit {on}, {says} is said"
 
 
 def on_page(facts: Facts, chance: random.Random) -> UiState:

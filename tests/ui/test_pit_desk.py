@@ -19,7 +19,6 @@ from kiosk.app.pit_desk import Desk
 from kiosk.cli import main
 from kiosk.floor.pit.link import PitLink
 from kiosk.floor.pit.session import PitStation
-from kiosk.link.authority import Authority
 from kiosk.link.keys import write_access
 from kiosk.reading import Message, badge, cured, fault
 from kiosk.record.journal.journal import Journal
@@ -30,13 +29,11 @@ from kiosk.words.messages import Messages
 from tests.floor.pits import table
 from tests.staff.house import PEOPLE, PEPPER, Time, code_of, write
 from tests.ui.closing import Closing
+from tests.ui.nowhere import NOWHERE
 from tests.waiting import DEADLINE_MS, DEADLINE_S
 from ui.pit.presenter import PitPresenter
 from ui.shared.words import Words
 from ui.table.rows import KeyRow
-
-#: nobody listens there
-NOWHERE = Authority.new("Floor of a test").issue("pit-1", "pit", ["tls://127.0.0.1:9"], ["*"])
 
 
 def done(desk: Desk, work: Callable[..., object], *args: object) -> None:

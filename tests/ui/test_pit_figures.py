@@ -290,7 +290,7 @@ def test_the_export_is_what_is_drawn_as_csv_and_pdf(
     import csv
 
     from kiosk.app.pit_desk import Desk
-    from tests.ui.test_pit_desk import NOWHERE
+    from tests.ui.nowhere import NOWHERE
 
     board.answer()
     desk = Desk(NOWHERE, None, tmp_path)
@@ -329,7 +329,7 @@ def test_print_gives_the_figures_to_the_command_of_the_printer_and_says_what_cam
     said: str,
 ) -> None:
     from kiosk.app.pit_desk import Desk
-    from tests.ui.test_pit_desk import NOWHERE
+    from tests.ui.nowhere import NOWHERE
 
     monkeypatch.chdir(tmp_path)
     board.answer()

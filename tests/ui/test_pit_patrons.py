@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.app.pit_desk import Desk
 from kiosk.record.journal.entry import utc_text
+from tests.ui.nowhere import NOWHERE
 from tests.ui.pit_pictures import NOW, Pit, played, seated
-from tests.ui.test_pit_desk import NOWHERE
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
 from ui.shared.models import RowModel

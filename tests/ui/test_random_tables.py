@@ -20,8 +20,8 @@ from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set
 from tests.steps import with_fields
+from tests.ui.long_names import Tables, faults, report
 from tests.ui.scenes import CHIPS, DEALER, LOST, OPTIONS, OVER_13, SEVENS, WELL
-from tests.ui.test_long_names import Tables, faults, report
 from tests.words.languages import LANGUAGES
 
 pytestmark = pytest.mark.slow

@@ -16,7 +16,7 @@ from kiosk.settings.table import Settings, load
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import GiveSeat
 from kiosk.station.station import Station
-from tests.station.test_station import station
+from tests.record.tables import station
 from tests.ui.scenes import CHIPS, settings
 from ui.shared.words import Words
 from ui.table.app import open_table

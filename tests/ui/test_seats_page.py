@@ -33,7 +33,7 @@ from kiosk.words.messages import Currency, Messages
 from tests.record.tables import station
 from tests.ui.fits import nothing_is_cut_or_covered, texts
 from tests.ui.pictures import settle
-from tests.ui.test_lit import drawer_keys, wrong
+from tests.ui.lit_keys import drawer_keys, wrong
 from tests.words.languages import LANGUAGES
 from ui.shared.window import load_fonts
 from ui.shared.words import Words

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from tests.ui.read_colours import READ
 from tests.ui.sight import DEUTERANOPE, deuteranope, grey
-from tests.ui.test_theme import READ
 from ui.shared.theme import colours, contrast
 from ui.table.setup import LEVELS
 

@@ -15,16 +15,14 @@ from kiosk.station.commands import Relieve, SignIn, SignInFor
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, Time, table, write
+from tests.ui import live_staff
 from tests.ui.day_scenes import TRAY, US
 from tests.ui.live_staff import UP, Live
 from ui.shared.words import Words
 from ui.table.drawer.sign_in import lines
 
-
-@pytest.fixture
-def live(qapp: QGuiApplication, journal: Journal, tmp_path: Path) -> Live:
-    time = Time()
-    return Live(table(journal, write(tmp_path / "staff.toml"), time), time)
+#: the fixture of a screen at which people sign in
+live = live_staff.live
 
 
 @pytest.fixture

@@ -16,36 +16,11 @@ from kiosk.station.step import Step, Trouble
 from kiosk.words.said import Said
 from tests.steps import with_fields
 from tests.ui.scenes import SCENES
+from tests.ui.stand_in_station import Station
 from tests.waiting import DEADLINE_MS
 from ui.table.runtime.station_thread import StationThread
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
-
-
-class Station:
-    """A station that answers with scenes, notes on which thread, and fails when told to."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[object, ...]] = []
-
-    def _answer(self, *asked: object) -> Step:
-        self.asked.append((*asked, threading.current_thread().name))
-        if isinstance(asked[0], Undo):
-            raise RuntimeError("a mistake of its own")
-        return SCENES["decision"][1]
-
-    def start(self) -> Step:
-        return self._answer("start")
-
-    def do(self, command: Any, actor: Actor) -> Step:
-        return self._answer(command, actor)
-
-    def read(self, reading: Any, *, source: str = "shoe") -> Step | None:
-        self._answer("read", reading, source)
-        return None
-
-    def health(self, health: Any, *, source: str = "shoe") -> Step:
-        return self._answer("health", health, source)
 
 
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:

@@ -36,7 +36,7 @@ from kiosk.words.messages import Messages
 from tests.steps import with_fields
 from tests.ui.scenes import CHIPS, OVER_13, SCENES, Scene, play, settings, troubled
 from tests.ui.touches import WORDS, facts, notice, touched
-from tests.words.test_chips import chip_set
+from tests.words.chip_sets import chip_set
 from ui.shared.words import Words
 from ui.table.drawer.floor import drawer
 from ui.table.facts import Label, UiState, begin, fold

@@ -13,6 +13,7 @@ from kiosk.game.money.odds import Odds
 from kiosk.settings.schema import BadFileError, UnreadableError
 from kiosk.settings.table import CONFIG
 from kiosk.words.chips import Chip, ChipSet, load, read
+from tests.words.chip_sets import chip_set
 
 SHIPPED = sorted((CONFIG / "chips").glob("*.toml"))
 US = load(CONFIG / "chips" / "us.toml")
@@ -23,10 +24,6 @@ GOOD = {
         {"value": "1", "colour": "white", "hex": "#FFFFFF"},
     ],
 }
-
-
-def chip_set(*values: int, below: str = "up") -> ChipSet:
-    return ChipSet("test", "Test", tuple(Chip(value, "red", "#FF0000") for value in values), below)
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)

@@ -18,8 +18,8 @@ from kiosk.words.codes import ALL, NUMBERS
 from kiosk.words.messages import SHIPPED, Messages
 from kiosk.words.phrase_check import SAMPLES, samples
 from tests.words.languages import LANGUAGES, TRANSLATIONS
-from tests.words.test_refusals import REASONS
-from tests.words.test_trouble_words import causes
+from tests.words.reasons import REASONS
+from tests.words.troubles import causes
 
 ROOT = Path(__file__).parents[2]
 ENGLISH = (SHIPPED / "en.ftl").read_text("utf-8")

@@ -23,8 +23,8 @@ from kiosk.words.phrase_check import SAMPLES, WHY, samples
 from kiosk.words.plain_fluent import PlainPhrases
 from kiosk.words.said import Said
 from tests.words.languages import LANGUAGES
-from tests.words.test_refusals import REASONS
-from tests.words.test_trouble_words import all_said
+from tests.words.reasons import REASONS
+from tests.words.troubles import all_said
 from ui.shared.words import Words
 from ui.table.prompt.headline import SIZES, MoneyLines, fitted, width_of
 from ui.table.prompt.prompt import set_out

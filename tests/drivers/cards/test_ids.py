@@ -9,17 +9,12 @@ import pytest
 from drivers.cards import ids
 from drivers.emulator.voice import voice_of
 from drivers.serial_line.layout import Layout, Settings
-from drivers.serial_line.profile import find, load, warnings
+from drivers.serial_line.profile import load, warnings
 from kiosk.cli.machine import check as command
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
 from kiosk.settings.schema import BadFileError, findings_of
-
-EXAMPLE = find("example-rfid")
-
-
-def deck(start: int) -> ids.Deck:
-    return {card: f"{start + n:014X}" for n, card in enumerate(CARDS)}
+from tests.drivers.cards.learned_decks import EXAMPLE, deck, house
 
 
 def said(found: list[Reading]) -> list[tuple[Kind, str]]:
@@ -90,19 +85,6 @@ def test_an_id_that_nobody_learned_is_no_card_and_freezes() -> None:
     message = Layout(Settings(**profile.frames)).write("04FFFFFFFFFFFF", 0)
     (reading,) = profile.make_decoder().feed(message)
     assert (reading.kind, reading.code) == (Kind.LOST, "unknown_id")
-
-
-def house(folder: Path, **instead: str) -> Path:
-    path = folder / "mine.toml"
-    text = (
-        EXAMPLE.read_text()
-        .replace('name = "example-rfid"', 'name = "mine"')
-        .replace("ids/example-rfid.toml", "ids.toml")
-    )
-    for old, new in instead.items():
-        text = text.replace(old, new)
-    path.write_text(text)
-    return path
 
 
 def test_a_profile_whose_ids_are_not_learned_yet_says_how(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import BY_TEXT
 from kiosk.reading import Kind
-from tests.drivers.serial_line.test_serial_reader import Line
+from tests.drivers.serial_line.pulled_line import Line
 from tests.waiting import Collected
 
 ACE, KING = (PrintedCard("K7Q2", BY_TEXT[text], 1) for text in ("AS", "KD"))

@@ -15,7 +15,7 @@ from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Message, Reading
-from tests.drivers.serial_line.test_decoder_properties import mutated
+from tests.drivers.serial_line.streams import mutated
 
 #: a device unlike the examples: cards counted in decimal, a check that makes the sum zero, and a sign of life without a number
 COUNTER = """

@@ -14,7 +14,6 @@ import pytest
 
 from drivers.emulator.client import Emulator, EmulatorClient, EmulatorError, spawn
 from drivers.emulator.voice import voice_of
-from drivers.emulator.wire import Wire
 from drivers.serial_line import reader as reader_module
 from drivers.serial_line.angel_eye import command, telegram
 from drivers.serial_line.decoder import Decoder
@@ -22,20 +21,13 @@ from drivers.serial_line.profile import find, load
 from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recordings.recorder import Recorder, play_back, readings
 from kiosk.reading import Kind, Message, Reading
+from tests.drivers.serial_line.pulled_line import Line
 from tests.drivers.serial_line.shipped import SERIAL
 from tests.waiting import Collected
 
 ANGEL_EYE = load(find("angel-eye"))
 CARD = bytes.fromhex("05334481b8033444")  # the 8 of spades, number 3
 GREETING = [Kind.STARTED, Kind.STANDBY]
-
-
-class Line(Wire):
-    """A line whose far end has the name `port`."""
-
-    def __init__(self, link: Path) -> None:
-        super().__init__(0.0, link)
-        self.port = str(link)
 
 
 @pytest.fixture

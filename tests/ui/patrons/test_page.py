@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kiosk.patrons.gateway.stills import cut
-from tests.patrons.test_stills import SHOWS, picture
+from tests.patrons.still_pictures import SHOWS, picture
 from tests.ui.patrons.conftest import ALL, PLAYED, SIZES, Seat
 from tests.ui.patrons.stand_in import CODE, OWN, TABLE, TOKEN, House, dealer, hand, mine
 
