@@ -136,12 +136,9 @@ class Certificate(NamedTuple):
     def missing(self) -> int | None:
         """Cards that nobody saw leave a shoe that ran out; None where cards were left in it, or
         that is not known yet."""
-        known = self.cards is not None and not self.since
-        return (
-            max(0, self.decks * 52 - self.cards.drawn)
-            if self.cards and known and self.ran_out
-            else None
-        )
+        if self.cards is None or self.since or not self.ran_out:
+            return None
+        return max(0, self.decks * 52 - self.cards.drawn)
 
     @property
     def penetration(self) -> float | None:
@@ -154,7 +151,7 @@ class Certificate(NamedTuple):
     @property
     def warnings(self) -> list[str]:
         """What somebody has to look into, by name."""
-        depth, cards = self.penetration, self.cards
+        depth, cards, stub = self.penetration, self.cards, self.stub
         found = {
             "away": self.since or self.until,
             "taken_off": self.taken_off,
@@ -162,9 +159,7 @@ class Certificate(NamedTuple):
             "foreign": self.foreign,
             "no_place": self.no_place,
             "missing": self.missing,
-            "stub": self.counted is not None
-            and self.stub is not None
-            and self.counted != self.stub,
+            "stub": None not in (self.counted, stub) and self.counted != stub,
             "lost": self.lost,
             "out_of_play": self.out_of_play,
             "unread": cards is not None and cards.unread,
@@ -338,8 +333,7 @@ class _Shoe:
     def _refused(self, said: RefusedInput) -> None:
         code = str(said.told.get("refused"))
         which = {"card_not_in_shoe": "double", "bad_card": "foreign"}.get(code)
-        left = said.entry.source in _READERS and said.data["type"] in _LEAVES
-        if which is None and left:
+        if which is None and said.entry.source in _READERS and said.data["type"] in _LEAVES:
             which = "no_place"
         if which is not None:
             self._count[which] += 1
@@ -360,48 +354,50 @@ class _Shoe:
             self._cards[left[-1]] = _Left(known(card), False)
 
     def _take(self, said: Taken, opening: TableEpoch) -> None:
-        this, table = said.command, opening.table
-        history, was_in_round, story = table.state.history, opening.in_round, []
-        if isinstance(this, Correct):
+        command, table = said.command, opening.table
+        history, was_in_round = table.state.history, opening.in_round
+        corrected: list[Parsed] = []
+        if isinstance(command, Correct):
             self._count["corrected"] += 1
-            at = sources(table.state.game.round)[this.place]
-            story = [each[0] for each in history.story]
-            if this.why:
-                story[at] = Burn(this.card, "face_up")
-            else:
-                story[at] = replaced(story[at], card=this.card)
+            place = sources(table.state.game.round)[command.place]
+            story = (each for each, *_ in history.story)
+            corrected = _with_correction(story, command, place)
         decision = opening.follow(said)
         if decision.amended is not None:
             past = table.state.past_round(decision.amended.number)
-            dealt_from_this = past is not None and past.shoe == table.state.shoe.number
-            self._amend(
-                decision.amended.was, decision.amended.card, dealt_from_this=dealt_from_this
-            )
-            self._cards += (
-                [_Left(card, False) for card in this.drawn] if isinstance(this, Amend) else []
-            )
+            from_this = past is not None and past.shoe == table.state.shoe.number
+            self._amend(decision.amended.was, decision.amended.card, dealt_from_this=from_this)
+            if isinstance(command, Amend):
+                self._cards += [_Left(card, False) for card in command.drawn]
             return
         if opening.in_round:
-            self._round = _left(each[0] for each in table.state.history.story)
+            self._round = _left(each for each, *_ in table.state.history.story)
         else:  # what was in the round has gone with it, but for the history that it had
-            told = story or [each[0] for each in history.story] if was_in_round else [this]
-            self._cards += _left(told)
+            told = corrected or [each for each, *_ in history.story]
+            self._cards += _left(told if was_in_round else [command])
             self._round = []
         if decision.finished is not None:
-            first = number = int(decision.finished["round"])
-            if self._numbers and self._numbers[-1][1] == number - 1:
-                first, _ = self._numbers.pop()
-            self._numbers.append((first, number))
-        if isinstance(this, CutCard) and said.entry.by == "kiosk":
-            # no cutting card: the shoe could not be right (kiosk.station.readers.wrong_shoe)
+            self._note_round(int(decision.finished["round"]))
+        if isinstance(command, CutCard):
+            self._note_cut(said)
+        if self._cards or self._round or isinstance(command, CutCard):
+            self.untouched = False
+
+    def _note_round(self, number: int) -> None:
+        """A round is over: it goes on the span of those before it, or begins another."""
+        first = number
+        if self._numbers and self._numbers[-1][1] == number - 1:
+            first, _ = self._numbers.pop()
+        self._numbers.append((first, number))
+
+    def _note_cut(self, said: Taken) -> None:
+        """The shoe's last round was called for: by the kiosk, because the shoe could not be right
+        (kiosk.station.readers.wrong_shoe); by an order, whose note comes right before; else by the
+        cutting card itself."""
+        if said.entry.by == "kiosk":
             self._taken_off = True
-        elif (
-            isinstance(this, CutCard) and self._ordered[1] != said.entry.number - 1
-        ):  # the card itself: an order's note comes before it
+        elif self._ordered[1] != said.entry.number - 1:
             self._cut_after = len(self._cards) + len(self._round)
-        self.untouched = (
-            self.untouched and not self._cards and not self._round and not isinstance(this, CutCard)
-        )
 
     def certificate(
         self, ended: AnyEntry | None, *, ran_out: bool = False, until: str = ""
@@ -448,6 +444,16 @@ class _Left(NamedTuple):
 
     card: Card
     burned: bool
+
+
+def _with_correction(story: Iterable[Parsed], this: Correct, place: int) -> list[Parsed]:
+    """A round's story with the card at `place` in it as it was corrected."""
+    told = list(story)
+    if this.why:
+        told[place] = Burn(this.card, "face_up")
+    else:
+        told[place] = replaced(told[place], card=this.card)
+    return told
 
 
 def _left(story: Iterable[Parsed]) -> list[_Left]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -32,13 +31,6 @@ pytestmark = pytest.mark.slow
 
 FLOOR = Actor("M. Okafor", "floor")
 LESS = {"double.for_less": True}
-
-
-@pytest.fixture
-def at(tmp_path: Path) -> Iterator[Folded]:
-    this = Folded(tmp_path / "journal.sqlite")
-    yield this
-    this.close()
 
 
 def limits(at: Folded, minimum: int, maximum: int) -> None:

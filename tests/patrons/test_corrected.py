@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,13 +15,6 @@ from tests.patrons.folded import Folded
 
 FLOOR = Actor("M. Okafor", "floor")
 LOADED, WAGER = 100_000, 2500
-
-
-@pytest.fixture
-def at(tmp_path: Path) -> Iterator[Folded]:
-    this = Folded(tmp_path / "journal.sqlite")
-    yield this
-    this.close()
 
 
 def begun(at: Folded, *cards: str, patrons: str = "AB") -> None:

@@ -26,13 +26,6 @@ from tests.patrons.spoken_rounds import LESS, LOADED, mutate, rounds_of
 
 
 @pytest.fixture
-def at(tmp_path: Path) -> Iterator[Folded]:
-    this = Folded(tmp_path / "journal.sqlite")
-    yield this
-    this.close()
-
-
-@pytest.fixture
 def clocked(tmp_path: Path) -> Iterator[Folded]:
     this = Folded(tmp_path / "journal.sqlite", wager_seconds=9)
     yield this

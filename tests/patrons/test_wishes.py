@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,13 +18,6 @@ from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.tray.day_commands import AnnounceRules
 from tests.patrons.folded import Folded
-
-
-@pytest.fixture
-def at(tmp_path: Path) -> Iterator[Folded]:
-    this = Folded(tmp_path / "journal.sqlite")
-    yield this
-    this.close()
 
 
 def play(at: Folded) -> None:

@@ -23,8 +23,9 @@ from kiosk.practice.progress import add, done, file_of, folder_of, read
 from kiosk.practice.score import Score
 from kiosk.words.messages import Messages
 from tests.practice.live import Trainee, house
+from tests.ui.items import under
 from tests.ui.session import house as table_house
-from tests.ui.session_table import LiveTable, under
+from tests.ui.session_table import LiveTable
 from tests.waiting import DEADLINE_S
 from ui.practice.chooser import Chooser
 from ui.shared.window import Screen

@@ -17,8 +17,8 @@ from kiosk.practice.score import WRONG
 from kiosk.settings.table import Settings
 from kiosk.words.messages import of_table
 from tests.practice.live import Trainee, house
+from tests.ui.items import under
 from tests.ui.scenes import SCENES
-from tests.ui.session_table import under
 from ui.practice.chooser import Chooser
 from ui.practice.coach import signal_rows
 from ui.shared.window import Screen, load_fonts

@@ -289,7 +289,7 @@ def test_a_rating_is_whole_where_the_clock_was_set_back_while_they_sat(
             clock[0] += timedelta(seconds=1)
             yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
-    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    monkeypatch.setattr("tests.report.rated_evening.minutes", ticks)
     dealer = Dealer(7, trouble=False)
     with Journal(tmp_path / "table.journal") as journal:
         table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")

@@ -23,8 +23,9 @@ from drivers.emulator.client import spawn
 from kiosk.settings.table import Settings
 from kiosk.station.tray.day_view import DayView
 from tests.staff.house import PEOPLE, write
+from tests.ui.items import under
 from tests.ui.session import INVENTORY, SEED, SIZES, house
-from tests.ui.session_table import LiveTable, under
+from tests.ui.session_table import LiveTable
 from ui.shared.window import application
 
 #: 20,000 in chips as they lie in the tray: pieces of each denomination

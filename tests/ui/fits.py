@@ -12,7 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from kiosk.game.view import BoxView
 from kiosk.station.step import Step
 from tests.steps import with_fields
-from tests.ui.pictures import under
+from tests.ui.items import under
 from ui.shared.window import Screen
 
 AMOUNTS = (500, 2500, 7500, 12_50, 38_750, 138_750, 999_950, 12_345_650, 99_999_950, 100_000_000)

@@ -99,8 +99,10 @@ class Live:
 
     def shown(self) -> Iterable[str]:
         """Every text that the screen shows."""
-        drawer = self.screen.drawer.row
-        yield from (drawer[1], *drawer[2], self.notice, *self.screen.props.header)
+        drawer, header = self.screen.drawer.row, self.screen.props.header
+        yield from (drawer[1], *drawer[2], self.notice)
+        yield from (each for each in header if isinstance(each, str))
+        yield from header.standing
         rows = self.screen.drawer_keys
         yield from (str(rows.row(at)[6]) for at in range(rows.rowCount()) if rows.row(at)[0])
 

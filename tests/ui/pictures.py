@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any
+
+from tests.ui.items import under
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QUICK_BACKEND", "software")
@@ -139,13 +141,6 @@ def _unpainted(item: QQuickItem) -> bool:
     return (
         isinstance(source, QUrl) and source.scheme() == "image" and item.property("progress") != 1.0
     )
-
-
-def under(item: QQuickItem) -> Iterator[QQuickItem]:
-    """The item and everything in it."""
-    yield item
-    for child in item.childItems():
-        yield from under(child)
 
 
 def main() -> int:

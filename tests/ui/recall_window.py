@@ -11,7 +11,7 @@ from kiosk.record.journal.journal import Journal
 from kiosk.station.recall.looked_up import Answer, Ask
 from kiosk.words.messages import Messages
 from tests.record.tables import station, take
-from tests.ui.pictures import under
+from tests.ui.items import under
 from tests.ui.scenes import CHIPS, settings
 from ui.shared.window import Screen, load_fonts
 from ui.shared.words import Words

@@ -3,7 +3,7 @@ the serial reader at the near end of an emulated shoe's line. Nothing of it is r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -18,6 +18,7 @@ from kiosk.app.application import Application, Companion
 from kiosk.settings.table import Settings
 from kiosk.station.step import Step
 from kiosk.words.messages import of_table
+from tests.ui.items import under
 from tests.waiting import DEADLINE_S
 from ui.table.facts import CardPlace
 
@@ -348,9 +349,3 @@ def _news(step: Step, before: Step) -> bool:
         for each in (step, before)
     ]
     return shown[0] != shown[1] or step.refusal is not None
-
-
-def under(item: QQuickItem) -> Iterator[QQuickItem]:
-    yield item
-    for child in item.childItems():
-        yield from under(child)

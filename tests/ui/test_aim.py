@@ -23,7 +23,7 @@ from kiosk.cli.readers.aim import paced, reader_of
 from kiosk.game.cards import parse
 from kiosk.words.messages import Messages
 from tests.drivers.camera.degraded import Recipe, scene
-from tests.ui.pictures import under
+from tests.ui.items import under
 from tests.waiting import DEADLINE_MS
 from ui.aim.aim import PROVIDER, AimView, run
 from ui.shared.theme import colours

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtGui import QGuiApplication
 
 from kiosk.words.codes import ALL
 from tests.ui.fits import nothing_is_cut_or_covered
@@ -103,13 +100,6 @@ def test_a_card_closes_help() -> None:
             touches = touch(before, SCENES.setup("first-cards"), touches, action, WORDS).touches
         assert after_step(before, before, touches).drawer.page == touches.drawer.page
         assert after_step(after, before, touches).drawer.page == ""
-
-
-@pytest.fixture(scope="module")
-def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
-    this = Showcase(qapp)
-    yield this
-    this.close()
 
 
 @pytest.mark.slow

@@ -16,8 +16,7 @@ from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.slips import slips
 from kiosk.record.replay.verify import verify
 from kiosk.station.decisions.repeats import repeats
-from kiosk.station.tray.day_view import DayView
-from tests.ui.day_script import TRAY, count, play_day, signs, staffed
+from tests.ui.day_script import TRAY, begins_to_close, count, day, play_day, signs, staffed
 from tests.ui.session import INVENTORY, SEED, house
 from tests.ui.session_table import LiveTable
 
@@ -59,10 +58,6 @@ def opens(table: LiveTable, tray: dict[int, int]) -> None:
     count(table, tray)
 
 
-def begins_to_close(table: LiveTable) -> None:
-    table.touch("key:floor", "key:page:chips", "key:page:close-table", "key:by:0", "key:day:close")
-
-
 def prints(table: LiveTable, folder: Path) -> None:
     """A slip is printed twice: the journal counts both, and the second is a file of its own."""
     for times, name in ((1, "fill-1.pdf"), (2, "fill-1-reprint-1.pdf")):
@@ -75,12 +70,6 @@ def prints(table: LiveTable, folder: Path) -> None:
         assert (folder / name).read_bytes().startswith(b"%PDF")
         table.touch("key:floor")
     assert len(list(folder.iterdir())) == 2
-
-
-def day(table: LiveTable) -> DayView:
-    assert table.step is not None
-    assert table.step.house.day is not None
-    return table.step.house.day
 
 
 def test_a_day_from_opening_to_closing(tmp_path: Path, qapp: QGuiApplication) -> None:

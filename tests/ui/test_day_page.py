@@ -35,7 +35,8 @@ from kiosk.words.messages import Messages
 from tests.steps import with_fields
 from tests.ui import day_scenes, scenes
 from tests.ui.fits import texts
-from tests.ui.pictures import Windows, settle, under
+from tests.ui.items import under
+from tests.ui.pictures import Windows, settle
 from tests.ui.scenes import settings
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen

@@ -19,7 +19,8 @@ from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, take
 from tests.station.eventful_evening import DOWN, UP, evening
-from tests.ui.pictures import settle, under
+from tests.ui.items import under
+from tests.ui.pictures import settle
 from tests.ui.scenes import settings
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen, load_fonts

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.app import first_frame
 from kiosk.words.messages import Messages, of_table
+from tests.ui.items import under
 from tests.ui.session import house
-from tests.ui.session_table import under
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.app import lay_table, open_window

@@ -23,7 +23,8 @@ from tests.ui.fits import (
     random_amounts,
     texts,
 )
-from tests.ui.pictures import Showcase, settle, under
+from tests.ui.items import under
+from tests.ui.pictures import Showcase, settle
 from tests.ui.places import pixels
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.words.languages import LANGUAGES
@@ -76,13 +77,6 @@ SEEN = (
         "who-in-charge",
     ),
 )
-
-
-@pytest.fixture(scope="module")
-def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
-    this = Showcase(qapp)
-    yield this
-    this.close()
 
 
 @pytest.mark.parametrize(

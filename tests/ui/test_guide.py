@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
@@ -116,13 +114,6 @@ def test_a_card_closes_it() -> None:
         touches = touch(before, SCENES.setup("first-cards"), touches, action, WORDS).touches
     assert after_step(before, before, touches).drawer.page == "guide:deal"
     assert after_step(after, before, touches).drawer.page == ""
-
-
-@pytest.fixture(scope="module")
-def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
-    this = Showcase(qapp)
-    yield this
-    this.close()
 
 
 def fits(screen: Screen, presenter: TablePresenter, size: tuple[int, int]) -> None:

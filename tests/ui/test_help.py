@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication, QPointingDevice
@@ -11,7 +9,9 @@ from PySide6.QtTest import QTest
 
 from kiosk.game.commands.commands import Decide
 from kiosk.words.codes import ALL
-from tests.ui.pictures import Showcase, settle, under
+from tests.ui.items import under
+from tests.ui.pictures import Showcase, settle
+from tests.ui.places import crosses
 from tests.ui.scenes import SCENES, settings
 from tests.ui.touches import touched
 from tests.words.languages import LANGUAGES
@@ -116,18 +116,9 @@ def test_an_open_card_moves_nothing_and_covers_no_card(scene: str, action: str) 
             *closed.layout.dealer_cards,
             closed.layout.frame.prompt,
         ):
-            assert not overlaps(panel, place)
+            assert not crosses(panel, place)
         free: list[KeyRow] = [key for key in with_card.keys if key.visible]
-        assert not any(overlaps(panel, Rect(key.x, key.y, key.width, key.height)) for key in free)
-
-
-def overlaps(one: Rect, other: Rect) -> bool:
-    return (
-        one.x < other.x + other.w
-        and other.x < one.x + one.w
-        and one.y < other.y + other.h
-        and other.y < one.y + one.h
-    )
+        assert not any(crosses(panel, Rect(key.x, key.y, key.width, key.height)) for key in free)
 
 
 def test_every_code_has_a_card_on_the_screen() -> None:
@@ -150,13 +141,6 @@ def test_whatever_the_headline_asks_for_has_a_card() -> None:
 
 
 # In the window.
-
-
-@pytest.fixture(scope="module")
-def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
-    this = Showcase(qapp)
-    yield this
-    this.close()
 
 
 def tap(screen: Screen, finger: QPointingDevice, at: QPoint) -> None:

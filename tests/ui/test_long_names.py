@@ -24,8 +24,9 @@ from kiosk.words.messages import Messages
 from tests.practice.live import house
 from tests.ui import day_scenes
 from tests.ui.fits import AMOUNTS, texts
+from tests.ui.items import under
 from tests.ui.long_names import KEY_OF_DAY, TABLES, Tables, day, faults, people, report
-from tests.ui.pictures import settle, under
+from tests.ui.pictures import settle
 from tests.ui.recall_window import Window
 from tests.ui.scenes import CHIPS, SCENES, TOUCHED, settings
 from tests.words.languages import LANGUAGES

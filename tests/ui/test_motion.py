@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from kiosk.game.commands.commands import Decide
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from tests.ui.pictures import settle, under
+from tests.ui.items import under
+from tests.ui.pictures import settle
 from tests.ui.scenes import SCENES, play, settings
 from tests.waiting import DEADLINE_MS
 from ui.shared import faces

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF, QGuiApplication
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
@@ -15,7 +14,8 @@ from kiosk.record.projections.seats import Seat
 from kiosk.station.step import SeatsView, Step
 from tests.steps import with_fields
 from tests.ui.fits import AMOUNTS, nothing_is_cut_or_covered, texts
-from tests.ui.pictures import SIZES, Showcase, settle, under
+from tests.ui.items import under
+from tests.ui.pictures import SIZES, Showcase, settle
 from tests.ui.places import pixels
 from tests.ui.scenes import SCENES
 from tests.words.languages import LANGUAGES
@@ -31,13 +31,6 @@ SEEN = (
     "insurance-won",
     "insurance-side",
 )
-
-
-@pytest.fixture(scope="module")
-def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
-    this = Showcase(qapp)
-    yield this
-    this.close()
 
 
 def ink(item: QQuickItem) -> QRectF:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.pictures import under
+from tests.ui.items import under
 from tests.waiting import DEADLINE_MS
 from ui.emulator.panel import KEYS, ShoePresenter
 from ui.shared.window import Screen, load_fonts

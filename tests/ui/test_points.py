@@ -11,7 +11,8 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
 from tests.ui.fits import nothing_is_cut_or_covered, texts
-from tests.ui.pictures import SIZES, under
+from tests.ui.items import under
+from tests.ui.pictures import SIZES
 from tests.ui.points import BOXES, POINTS, SITUATIONS, Points
 from tests.ui.scenes import SCENES, TOUCHED
 from tests.ui.sight import grey

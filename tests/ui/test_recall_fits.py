@@ -13,7 +13,8 @@ from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.prompts import collect_hand
 from kiosk.words.messages import Messages
 from tests.ui.fits import keys_below, nothing_is_cut_or_covered
-from tests.ui.pictures import settle, under
+from tests.ui.items import under
+from tests.ui.pictures import settle
 from tests.ui.recall_window import Window
 from tests.ui.scenes import CHIPS
 from tests.words.languages import LANGUAGES

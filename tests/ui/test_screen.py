@@ -27,7 +27,8 @@ from kiosk.words.messages import Messages
 from tests.record.tables import station, take
 from tests.steps import with_fields
 from tests.ui.fits import nothing_is_cut_or_covered
-from tests.ui.pictures import Showcase, settle, under
+from tests.ui.items import under
+from tests.ui.pictures import Showcase, settle
 from tests.ui.scenes import SCENES, settings
 from tests.waiting import DEADLINE_MS
 from tests.words.languages import LANGUAGES

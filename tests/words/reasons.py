@@ -57,6 +57,8 @@ EITHER = (
     "double_amount",
     "double_for_less",
     "insurance_amount",
+    "insurance_no_wager",
+    "later",
 )
 
 

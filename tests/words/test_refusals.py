@@ -14,9 +14,7 @@ from kiosk.game.refusals import CODES, Refused
 from kiosk.words.messages import Currency, Messages
 from tests.game.play import play
 from tests.words.languages import LANGUAGES
-from tests.words.reasons import EITHER, REASONS
-
-EITHER += ("insurance_no_wager", "later")
+from tests.words.reasons import REASONS
 
 
 def test_every_reason_has_a_code_of_the_table_and_a_sentence_of_its_own() -> None:

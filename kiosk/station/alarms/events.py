@@ -114,9 +114,8 @@ def events(
         if isinstance(said, DeviceSaid) and _holds(then):
             continue  # the card is held: the entry that says so tells it
         entry = said.entry
-        found = _said(said, messages, standing, in_play=entry.number >= hidden)
-        if found is not None:
-            event = _Worded(*found)
+        event = _said(said, messages, standing, in_play=entry.number >= hidden)
+        if event is not None:
             name = event.name if event.name in NUMBERS else ""
             yield Event(
                 entry.number,
@@ -131,21 +130,18 @@ def events(
 
 
 class _Worded(NamedTuple):
-    """`name`: of its numbered code. `authority`: the paragraph of a refusal."""
+    """What an entry tells. `name`: of its numbered code. `authority`: the paragraph of a
+    refusal."""
 
     kind: Kind
-    name: str
     words: str
+    name: str = ""
     authority: str = ""
-
-
-#: what `_Worded` is made of
-_Said = tuple[Kind, str, str] | tuple[Kind, str, str, str] | None
 
 
 def _said(
     said: Decoded, messages: Messages, standing: dict[str, StandingFault], *, in_play: bool
-) -> _Said:
+) -> _Worded | None:
     match said:
         case Taken() if not said.is_repeat:
             return _of_input(said, messages)
@@ -161,47 +157,52 @@ def _said(
         case DayHappened():
             return _of_day(said, messages)
         case Opened():
-            return "other", "", messages.label("event-opened")
+            return _Worded("other", messages.label("event-opened"))
         case MoneyMoved() if said.money["did"] == "cash_out":
             paid = messages.currency.exact(cents(said.money["amount"]))
             facts = {"patron": said.money["patron"], "amount": paid, "by": said.entry.by}
-            return "other", "", messages.label("event-paid-out", **facts)
+            return _Worded("other", messages.label("event-paid-out", **facts))
     return _of_note(said, messages, standing) if isinstance(said, Note) else None
 
 
-def _of_sign_off(said: SignedOff, messages: Messages, standing: dict[str, StandingFault]) -> _Said:
+def _of_sign_off(
+    said: SignedOff, messages: Messages, standing: dict[str, StandingFault]
+) -> _Worded | None:
     if said.key == HELD:
-        return "other", "", messages.label("event-held", card=None, said=said.data.get("said"))
+        words = messages.label("event-held", card=None, said=said.data.get("said"))
+        return _Worded("other", words)
     stood, by = standing.pop(said.key, None), said.entry.by
     text = worded(stood, messages).text if stood else None
     words = messages.label("event-alarm", did="signed_off", text=text, by=by, until="")
-    return "alarm", _name(stood), words
+    return _Worded("alarm", words, _name(stood))
 
 
-def _of_input(taken: Taken, messages: Messages) -> _Said:
+def _of_input(taken: Taken, messages: Messages) -> _Worded | None:
     if (prompt := call_of_floor(taken)) is not None:
         words = " ".join(map(messages.say, restored([prompt])))
-        return "alarm", of_prompt(*prompt[:2]), words
+        return _Worded("alarm", words, of_prompt(*prompt[:2]))
     data = taken.data
     kind = _INPUTS.get(data["type"])
     if kind is None:
         return None
     if data["type"] == "amend":
-        return "correction", "", _amended(data, taken.told["amended"]["was"], messages)
+        return _Worded("correction", _amended(data, taken.told["amended"]["was"], messages))
     said = {key: data.get(key) for key in ("box", "hand", "why")}
     words = messages.label("ui-recalled", kind=data["type"], split=False, **said)
     why = data.get("reason") if kind == "correction" else None
-    return kind, "", f"{words} · {messages.label('reason', why=why)}" if why else words
+    if why:
+        words = f"{words} · {messages.label('reason', why=why)}"
+    return _Worded(kind, words)
 
 
-def _of_refusal(said: RefusedInput, messages: Messages, *, in_play: bool) -> _Said:
+def _of_refusal(said: RefusedInput, messages: Messages, *, in_play: bool) -> _Worded | None:
     """A card that was drawn and not taken may be the one that lies face down: its sentence could
     tell it."""
-    told = said.told
-    name = f"refused-{told['why']}" if "why" in told else ""
+    told, words = said.told, said.told.get("message", "")
     if in_play and said.data.get("type") in ("card", "read", "reveal", "burn", "correct"):
-        return "refusal", name, messages.label("event-card-refused"), told.get("authority", "")
-    return "refusal", name, told.get("message", ""), told.get("authority", "")
+        words = messages.label("event-card-refused")
+    name = f"refused-{told['why']}" if "why" in told else ""
+    return _Worded("refusal", words, name, told.get("authority", ""))
 
 
 def _holds(said: Decoded | None) -> bool:
@@ -211,37 +212,30 @@ def _holds(said: Decoded | None) -> bool:
 
 def _of_trouble(
     latched: StandingFault, messages: Messages, standing: dict[str, StandingFault], *, in_play: bool
-) -> _Said:
+) -> _Worded | None:
     if latched.id == HELD:
         if said := latched.facts.get("said"):  # of the one before them
-            return "other", "", messages.label("event-held", card=None, said=said)
+            return _Worded("other", messages.label("event-held", card=None, said=said))
         cards = latched.facts["cards"]  # those behind the first may be dealt face down
         card = None if in_play or len(cards) > 1 else card_text(cards[0])
-        return "reader", "", messages.label("event-held", card=card, said=None)
+        return _Worded("reader", messages.label("event-held", card=card, said=None))
     before = standing.get(latched.key)
     standing[latched.key] = latched
     text = worded(without_count(latched), messages).text
-    same = before is not None and before.times == latched.times
-    over = same and before is not None and latched.cured and not before.cured
-    if (
-        same
-        and before is not None
-        and before.cured == latched.cured
-        and worded(without_count(before), messages).text == text
-    ):
-        # what it freezes or asks for has changed, which its screen says: it did not come again
-        return None
-    return (
-        "alarm",
-        _name(latched),
-        messages.label("event-alarm", did="over", text=text, by="", until="") if over else text,
-    )
+    if before is not None and before.times == latched.times:
+        was = worded(without_count(before), messages).text
+        if before.cured == latched.cured and was == text:
+            # what it freezes or asks for has changed, which its screen says: it did not come again
+            return None
+        if latched.cured and not before.cured:
+            text = messages.label("event-alarm", did="over", text=text, by="", until="")
+    return _Worded("alarm", text, _name(latched))
 
 
-def _of_day(said: DayHappened, messages: Messages) -> _Said:
+def _of_day(said: DayHappened, messages: Messages) -> _Worded | None:
     if said.amends_round:
-        return "correction", "", _amended(said.data, said.data["was"], messages)
-    return "other", "", day_words(said, messages)
+        return _Worded("correction", _amended(said.data, said.data["was"], messages))
+    return _Worded("other", day_words(said, messages))
 
 
 def _amended(data: Mapping[str, Any], was: str, messages: Messages) -> str:
@@ -254,36 +248,35 @@ def _name(latched: StandingFault | None) -> str:
     return of_trouble(latched.id, latched.facts) if latched else ""
 
 
-def _of_reader(data: Mapping[str, Any], messages: Messages, *, in_play: bool) -> _Said:
+def _of_reader(data: Mapping[str, Any], messages: Messages, *, in_play: bool) -> _Worded | None:
     if "say" not in data:
         card = None if in_play or "card" not in data else card_text(data["card"])
         words = messages.label("event-reader", reading=str(data.get("reading")), card=card)
-        return "reader", "", words
+        return _Worded("reader", words)
     facts = data.get("facts", {})
     if in_play and ("card" in data or any("card" in fact for fact in facts)):
-        return "reader", "", messages.sentence("device-unquoted", {})
-    return "reader", f"device-{data['say']}", messages.device(Message(data["say"], facts))
+        return _Worded("reader", messages.sentence("device-unquoted", {}))
+    words = messages.device(Message(data["say"], facts))
+    return _Worded("reader", words, f"device-{data['say']}")
 
 
-def _of_order(order: Mapping[str, Any], messages: Messages) -> _Said:
+def _of_order(order: Mapping[str, Any], messages: Messages) -> _Worded | None:
     """An order of the pit that was refused; what became of another stands beside it."""
-    code = order.get("refused")
-    act = order.get("act")
+    code, act = order.get("refused"), order.get("act")
+    if code is None:
+        return None
     what = str(act.get("type")) if isinstance(act, Mapping) else ""
-    return (
-        None
-        if code is None
-        else ("refusal", f"refused-{code}", messages.label("event-order", did=what))
-    )
+    return _Worded("refusal", messages.label("event-order", did=what), f"refused-{code}")
 
 
-def _of_pit(told: Mapping[str, Any], by: str, messages: Messages) -> _Said:
+def _of_pit(told: Mapping[str, Any], by: str, messages: Messages) -> _Worded | None:
     """What the pit told the dealer; of limits and a fill the entry of the day beside it tells."""
     kind = told.get("kind")
     if kind in ("limits", "fill"):
         return None
     text = messages.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
-    return "other", "", messages.label("event-pit", did=str(told.get("did")), text=text, by=by)
+    words = messages.label("event-pit", did=str(told.get("did")), text=text, by=by)
+    return _Worded("other", words)
 
 
 def _seat_words(said: SeatChanged, messages: Messages) -> str:
@@ -301,69 +294,75 @@ def _seat_words(said: SeatChanged, messages: Messages) -> str:
     )
 
 
-def _of_start(begun: Mapping[str, Any], messages: Messages) -> _Said:
+def _of_start(begun: Mapping[str, Any], messages: Messages) -> _Worded | None:
     """What a start found that is not as it should be; that there was one is told by itself."""
     ended = begun["ended"]
     said = [] if ended in ("new", "stopped") else [messages.label("event-begun", ended=ended)]
     if "clock_back" in begun:
         said.append(messages.label("event-clock-back"))
-    return ("other", "", " · ".join(said)) if said else None
+    return _Worded("other", " · ".join(said)) if said else None
 
 
-def _of_note(said: Note, messages: Messages, standing: Mapping[str, StandingFault]) -> _Said:
-    entry, data = said.entry, input_of(said.entry)
+def _of_attended(
+    said: AlarmAttended, messages: Messages, standing: Mapping[str, StandingFault]
+) -> _Worded:
+    done, stood = said.alarm, standing.get(said.alarm["key"])
+    text = worded(stood, messages).text if stood else None
+    until, by = str(done.get("until", ""))[11:16], said.entry.by
+    words = messages.label("event-alarm", did=done["do"], text=text, by=by, until=until)
+    return _Worded("alarm", words, str(done.get("code", "")))
+
+
+def _of_note(
+    said: Note, messages: Messages, standing: Mapping[str, StandingFault]
+) -> _Worded | None:
     if isinstance(said, AlarmAttended):
-        done, stood = said.alarm, standing.get(said.alarm["key"])
-        text = worded(stood, messages).text if stood else None
-        until = str(done.get("until", ""))[11:16]
-        words = messages.label("event-alarm", did=done["do"], text=text, by=entry.by, until=until)
-        return "alarm", str(done.get("code", "")), words
+        return _of_attended(said, messages, standing)
+    data, by = input_of(said.entry), said.entry.by
     if "begun" in data:
         return _of_start(data["begun"], messages)
-    if "started" in data:
-        return "other", "", messages.label("event-started", version=str(data["started"]))
-    if "stopped" in data:
-        return "other", "", messages.label("event-stopped", version=str(data["stopped"]))
     if "order" in data:
         return _of_order(data["order"], messages)
     if "pit" in data:
-        return _of_pit(data["pit"], entry.by, messages)
+        return _of_pit(data["pit"], by, messages)
     if "confirmed" in data:
-        return (
-            "reader",
-            "",
-            messages.label(
-                "event-confirmed", round=data["round"], count=data["confirmed"], of=data["of"]
-            ),
-        )
-    if "shoe_certificate" in data:
-        certificate = data["shoe_certificate"]
-        return (
-            "other",
-            "",
-            messages.label("event-shoe", by=entry.by, warnings=len(certificate["warnings"])),
-        )
-    if "last_round" in data:
-        return "other", "", messages.label("event-last-round", by=entry.by)
+        count, of = data["confirmed"], data["of"]
+        words = messages.label("event-confirmed", round=data["round"], count=count, of=of)
+        return _Worded("reader", words)
     if isinstance(said, SeatChanged):
-        return "other", "", _seat_words(said, messages)
-    if "seat" in data:
-        return "other", "", messages.label("event-seat", patron=data["seat"]["patron"], by=entry.by)
-    if "let_go" in data:
-        left = data["let_go"]
-        return "other", "", messages.label("event-let_go", month=left["month"], place=left["place"])
+        return _Worded("other", _seat_words(said, messages))
     if isinstance(said, JournalRestored):
-        return "other", "", messages.label("event-restored", file=said.file, by=entry.by)
-    if "clock" in data:
-        return "other", "", messages.label("event-clock", seconds=str(data["clock"].get("by_s")))
+        return _Worded("other", messages.label("event-restored", file=said.file, by=by))
+    label = _plain_note(data, by)
+    if label is not None:
+        return _Worded("other", messages.label(label[0], **label[1]))
     return _of_staff(said, messages) if isinstance(said, StaffHappened) else None
 
 
-def _of_staff(said: StaffHappened, messages: Messages) -> _Said:
+def _plain_note(data: Mapping[str, Any], by: str) -> tuple[str, dict[str, object]] | None:
+    """The phrase of a note that needs no more than its own facts, and these; None for another."""
+    if "started" in data:
+        return "event-started", {"version": str(data["started"])}
+    if "stopped" in data:
+        return "event-stopped", {"version": str(data["stopped"])}
+    if "shoe_certificate" in data:
+        return "event-shoe", {"by": by, "warnings": len(data["shoe_certificate"]["warnings"])}
+    if "last_round" in data:
+        return "event-last-round", {"by": by}
+    if "seat" in data:
+        return "event-seat", {"patron": data["seat"]["patron"], "by": by}
+    if "let_go" in data:
+        return "event-let_go", {name: data["let_go"][name] for name in ("month", "place")}
+    if "clock" in data:
+        return "event-clock", {"seconds": str(data["clock"].get("by_s"))}
+    return None
+
+
+def _of_staff(said: StaffHappened, messages: Messages) -> _Worded | None:
     """Somebody came to a place, signed, or left it."""
     event = said.event
     if event.get("is") not in ("in", "signed", "out"):
         return None
     did = "relief" if event.get("how") == "relief" else event["is"]
     name = str(event.get("name", "")) or said.entry.by
-    return "other", "", messages.label("event-staff", did=did, name=name)
+    return _Worded("other", messages.label("event-staff", did=did, name=name))

@@ -50,9 +50,8 @@ class SigningIn:
     ) -> None:
         self.staff = staff
         self.asks: SignInFor | None = None
-        self.badge: _Shown | None = (
-            None  # whose PIN is awaited, where a badge has been read before it
-        )
+        #: whose PIN is awaited, where a badge has been read before it
+        self.badge: _Shown | None = None
         self.checking: tuple[SignInFor, _Shown] | None = None
         self._ledger, self._pepper, self._table = ledger, pepper, table
         self._check, self._now = check, now
@@ -85,9 +84,8 @@ class SigningIn:
         self.badge = None
         if command.act == PROVE and self._unproved() is None:
             command = SignInFor("dealer")
-        stay = command.stay or (
-            command.place == "floor" and not command.act
-        )  # for nothing named is no one act
+        for_no_act = command.place == "floor" and not command.act
+        stay = command.stay or for_no_act
         self.asks = replaced(command, stay=stay) if command.place else None
         if command.act == PROVE:
             return None
@@ -100,6 +98,10 @@ class SigningIn:
         """Who deals by the floor's word, and has not shown who they are."""
         dealer = self.signed.at.get("dealer")
         return None if dealer is None or dealer.proved else dealer
+
+    def _is_unproved(self, person: Person) -> bool:
+        dealer = self._unproved()
+        return dealer is not None and dealer.number == person.number
 
     def not_proved(self, who: SignedIn) -> Refusal:
         """Why `who`, the dealer, may not sign."""
@@ -125,14 +127,8 @@ class SigningIn:
         asks = self.asks or self._meant(person)
         by = self.by(asks)
         right = person is not None and by != "pin"
-        floor = self.signed.at.get("floor")
-        if (
-            right
-            and self.asks is None
-            and floor is not None
-            and (floor.number, floor.stay) == (shown.number, False)
-        ):
-            return None  # read again while its holder is there for one act, which it stays
+        if right and self.asks is None and self._is_there_for_one_act(shown.number):
+            return None  # read again: its holder stays for that act
         # A badge that the house gave is no guess, and waits for nobody's: its PIN, where both are
         # asked for, does.
         if (refusal := self._blocked(None if right else shown)) is not None:
@@ -143,22 +139,21 @@ class SigningIn:
         tried = None if right else self._tries(shown)
         return tried or self._ends(asks, shown, right=right, badge=True)
 
+    def _is_there_for_one_act(self, number: str) -> bool:
+        floor = self.signed.at.get("floor")
+        return floor is not None and floor.number == number and not floor.stay
+
     def _meant(self, person: Person | None) -> SignInFor:
         """What a badge is for that nobody has asked for: a supervisor's stay, or the dealer's."""
-        if (
-            person is not None
-            and (dealer := self._unproved()) is not None
-            and dealer.number == person.number
-        ):
-            return SignInFor("dealer", PROVE)
-        if person is None or self.staff.supervisors_role(person.number) is None:
+        if person is None:
             return SignInFor("dealer")
+        if self._is_unproved(person):
+            return SignInFor("dealer", PROVE)
         deals = self.staff.role_for("deal", person.number) is not None
-        return (
-            SignInFor("dealer")
-            if deals and "dealer" not in self.signed.at
-            else SignInFor("floor", stay=True)
-        )
+        if deals and "dealer" not in self.signed.at:
+            return SignInFor("dealer")
+        supervises = self.staff.supervisors_role(person.number) is not None
+        return SignInFor("floor", stay=True) if supervises else SignInFor("dealer")
 
     def pin_given(self, command: SignIn) -> Refusal | None:
         """A number and a PIN, for what is asked."""
@@ -167,21 +162,14 @@ class SigningIn:
             return self._refusal("sign_in_not_asked")
         by, shown = self.by(asks), self.badge
         if by != "both" or shown is None:
-            person = self.staff.person(command.number)
-            shown = _Shown(
-                command.number if person else "",
-                person.number if person else self._unknown(command.number),
-            )
+            shown = self._typed(command.number)
         if (refusal := self._blocked(shown) or self._tries(shown)) is not None:
             return refusal
         kept = self.staff.person(shown.number)
-        usable = kept is not None and (
-            by in ("either", "pin") or (by == "both" and self.badge is not None)
-        )
+        is_usable = by in ("either", "pin") or (by == "both" and self.badge is not None)
+        pin_hash = kept.pin if kept is not None and is_usable else ""
         self.checking, self.badge = (asks, shown), None
-        right = self._check(
-            PinCheck(self._pepper, shown.number, command.pin, kept.pin if kept and usable else "")
-        )
+        right = self._check(PinCheck(self._pepper, shown.number, command.pin, pin_hash))
         return None if right is None else self.checked(right=right)
 
     def checked(self, *, right: bool) -> Refusal | None:
@@ -189,17 +177,17 @@ class SigningIn:
         if self.checking is None:
             return None
         (asks, shown), self.checking = self.checking, None
-        # Nobody is at the pad any more, or somebody is for something else.
-        if right and (
-            self.asks is None or (self.asks.place, self.asks.act) != (asks.place, asks.act)
-        ):
-            return self._ledger.write(
-                [self.event({"is": "known", "number": shown.number, "how": "pin"})]
-            )
+        awaited = self.asks
+        if right and (awaited is None or (awaited.place, awaited.act) != (asks.place, asks.act)):
+            # Nobody is at the pad any more, or somebody is for something else.
+            return self._ledger.write([self._is_known(shown.number, "pin")])
         return self._ends(asks, shown, right=right)
 
-    def _unknown(self, number: str) -> str:
-        return f"?{self._pepper.seal('unknown', number)[:16]}"
+    def _typed(self, number: str) -> _Shown:
+        person = self.staff.person(number)
+        if person is not None:
+            return _Shown(number, person.number)
+        return _Shown("", f"?{self._pepper.seal('unknown', number)[:16]}")
 
     def by(self, asks: SignInFor) -> By:
         """What the house wants to see for that."""
@@ -228,13 +216,9 @@ class SigningIn:
         """The try comes onto the disk. The refusal where it cannot: then nothing is checked."""
         after, guarded = self._now() - self._last, self.guarded
         self._last += after
-        return self._ledger.write(
-            [
-                self.event(
-                    self.signed.trying(shown.key, self._stamp(shown.number), after, guarded=guarded)
-                )
-            ]
-        )
+        stamp = self._stamp(shown.number)
+        tries = self.signed.trying(shown.key, stamp, after, guarded=guarded)
+        return self._ledger.write([self.event(tries)])
 
     def _ends(
         self, asks: SignInFor, shown: _Shown, *, right: bool, badge: bool = False
@@ -263,29 +247,20 @@ class SigningIn:
         shown who they are."""
         refusal, role = self._why_not_in(asks, person)
         if refusal is not None or role is None:
-            return (
-                self._ledger.write(
-                    [self.event({"is": "known", "number": person.number, "how": how})]
-                )
-                or refusal
-            )
+            return self._ledger.write([self._is_known(person.number, how)]) or refusal
         self.asks = None
         place: Place = "dealer" if asks.place == "dealer" else "floor"
-        if (
-            place == "dealer"
-            and (dealer := self._unproved()) is not None
-            and dealer.number == person.number
-        ):
-            return self._ledger.write(
-                [
-                    self._proves(
-                        dealer._replace(how=how, wrong=self.signed.wrong_for(person.number, how))
-                    )
-                ]
-            )
+        if place == "dealer" and self._is_unproved(person):
+            wrong = self.signed.wrong_for(person.number, how)
+            proved = self.signed.at["dealer"]._replace(how=how, wrong=wrong)
+            return self._ledger.write([self._proves(proved)])
         stay = asks.stay or place == "dealer"
         act = "" if stay else "+".join(self._permitted(asks, person))
         return self._ledger.write(self.lets_in(place, person, role, stay=stay, how=how, act=act))
+
+    def _is_known(self, number: str, how: str) -> NewEntry:
+        """Somebody has shown who they are, and is nowhere by it."""
+        return self.event({"is": "known", "number": number, "how": how})
 
     def _permitted(self, asks: SignInFor, person: Person) -> tuple[str, ...]:
         """What of the acts that are asked for `person` may do."""
@@ -312,13 +287,12 @@ class SigningIn:
             role = self.staff.role_for("deal", person.number)
             if role is None:
                 return self.not_permitted("deal"), None
-            if (unproved := self._unproved()) is not None and unproved.number == person.number:
+            if self._is_unproved(person):
                 return None, role
-            return (
-                self.not_proved(unproved)
-                if unproved and asks.act == PROVE
-                else self.why_no_change()
-            ), role
+            unproved = self._unproved()
+            if unproved is not None and asks.act == PROVE:
+                return self.not_proved(unproved), role
+            return self.why_no_change(), role
         act, *_ = self._permitted(asks, person) or (asks.act.partition("+")[0],)
         role = (
             self.staff.role_for(act, person.number)
@@ -352,9 +326,8 @@ class SigningIn:
         who = SignedIn(
             person.number, person.name, role.name, session, stay, person.language, how=how, act=act
         )
-        who = who._replace(
-            licence=person.licence, wrong=0 if by else self.signed.wrong_for(person.number, how)
-        )
+        wrong = 0 if by else self.signed.wrong_for(person.number, how)
+        who = who._replace(licence=person.licence, wrong=wrong)
         who = who._replace(seal=self.seal(place, who))
         actor = by or Actor(person.name, place, session, person.number, role.name)
         more: dict[str, Any] = {} if by is None else {"signed": by.number}
@@ -366,12 +339,10 @@ class SigningIn:
         """Whether a new dealer burns a card before dealing: out of a shoe that is in use, where the
         rules burn one at all."""
         table = self._ledger.opening.table
-        new = self.signed.last not in ("", dealer.number)
-        return (
-            new
-            and table.rules.shoe_burn
-            and not (table.state.in_round or table.state.shoe_called_for or table.state.burn_due)
-        )
+        if self.signed.last in ("", dealer.number) or not table.rules.shoe_burn:
+            return False
+        state = table.state
+        return not (state.in_round or state.shoe_called_for or state.burn_due)
 
     def out(self, place: Place, why: str) -> NewEntry:
         """Nobody is there any more."""
@@ -412,14 +383,9 @@ class SigningIn:
 
     def who_may(self, act: str) -> tuple[str, ...] | None:
         """The names of the roles that may; None where nobody has one."""
+        label = self._ledger.messages.label
         roles = self.staff.that_may(act)
-        return (
-            tuple(
-                role.title or self._ledger.messages.label("staff-role", role=role.name)
-                for role in roles
-            )
-            or None
-        )
+        return tuple(each.title or label("staff-role", role=each.name) for each in roles) or None
 
     def not_permitted(self, act: str) -> Refusal:
         """Says who may."""

@@ -145,11 +145,9 @@ class TableDay:
             return [self._ledger.happened({"did": "not_kept"})] if self.day.kept else []
         chips = tuple((chip.value, chip.colour, chip.hex) for chip in self.procedure.chips.chips)
         below, keyed = self.procedure.chips.below_smallest, self.procedure.keyed
-        enters = self.procedure.exchanges
-        day = self.day
-        same = (day.chips, day.below_smallest, day.keyed) == (chips, below, keyed)
-        same = same and day.enters == enters
-        if same and self.day.shut is None:
+        enters, day = self.procedure.exchanges, self.day
+        was = (day.chips, day.below_smallest, day.keyed, day.enters)
+        if was == (chips, below, keyed, enters) and day.shut is None:
             return []
         opening = self._ledger.opening
         phase = "open" if opening.in_round or opening.table.unsettled else "closed"
@@ -180,12 +178,11 @@ class TableDay:
     def needs_shoe(self, command: DayCommand) -> bool:
         """Whether `command`, just taken, has opened the table over a shoe that is not fresh, or one
         to be burned from of which nobody has said that it was loaded."""
+        if not isinstance(command, SignCount | OpenTable) or not self.is_open:
+            return False
         state = self._ledger.opening.table.state
-        is_used = state.shoe.cut or any(state.shoe.seen)
         is_untold = isinstance(command, SignCount) and state.rules.shoe_burn and not state.burn_due
-        return (
-            isinstance(command, SignCount | OpenTable) and self.is_open and (is_used or is_untold)
-        )
+        return bool(is_untold or state.shoe.cut or any(state.shoe.seen))
 
     def stray(self, reading: Reading, source: str) -> list[NewEntry]:
         """What is to be written of a card that came while the table was not open: it is kept, and
@@ -235,29 +232,15 @@ class TableDay:
         if what not in self.steps or what in day.done:
             raise CommandRejected("day_done")
         self._is_not_counter(actor)
+        seen: dict[str, Any] = {}
         if what == "sign":
             header = self._ledger.opening.header
-            sign = {
-                key: header[key] for key in ("minimum", "maximum", "options") if header.get(key)
-            }
-            return self._happened(
-                actor,
-                "confirmed",
-                what=what,
-                sign={"rules": header["rules"], **sign},
-                **_numbered(actor),
-            )
+            named = [key for key in ("minimum", "maximum", "options") if header.get(key)]
+            seen["sign"] = {key: header[key] for key in ("rules", *named)}
         if what == "report":
             assert day.difference is not None
-            return self._happened(
-                actor,
-                "confirmed",
-                what=what,
-                difference=day.difference,
-                report=self.report,
-                **_numbered(actor),
-            )
-        return self._happened(actor, "confirmed", what=what, **_numbered(actor))
+            seen = {"difference": day.difference, "report": self.report}
+        return self._happened(actor, "confirmed", what=what, **seen, **_numbered(actor))
 
     def _count(self, command: CountChips, actor: Actor) -> list[NewEntry]:
         day = self._in("opening", "closing")
@@ -280,9 +263,12 @@ class TableDay:
         signed = {**day.signed, place: (actor.id, actor.number)}
         if len(signed) < 2:
             return self._happened(actor, "signed", place=place, staff=actor.number)
+        return self._happened(actor, "signed", slip=self._slip(day, signed))
+
+    def _slip(self, day: Day, signed: Mapping[str, tuple[str, str]]) -> dict[str, Any]:
+        """The opener or the closer that both have signed."""
         assert day.counted is not None
         kind = "opener" if day.phase == "opening" else "closer"
-        report = {"report": self.report} if self.report else {}
         slip: dict[str, Any] = {
             "kind": kind,
             "number": day.numbers.get(kind, 0) + 1,
@@ -291,12 +277,14 @@ class TableDay:
             "expected": day.expected,
             "difference": day.difference,
             "signed": signed,
-            **report,
         }
+        if self.report:
+            slip["report"] = self.report
         if kind == "closer":
             slip |= {"account": day.account._asdict(), "keyed": day.keyed, "marks": day.marks}
-            slip |= {"anew": day.anew} if day.anew else {}
-        return self._happened(actor, "signed", slip=slip)
+            if day.anew:
+                slip["anew"] = day.anew
+        return slip
 
     def _close(self, _: CloseTable, actor: Actor) -> list[NewEntry]:
         day = self._in("open")
@@ -317,12 +305,9 @@ class TableDay:
         """What a difference from the opener asks for: "" nothing, "report", or "division" too
         (N.J.A.C. 13:69D-1.21)."""
         apart, procedure = self.day.difference, self.procedure
-        if (
-            self.day.phase != "opening"
-            or apart is None
-            or procedure is None
-            or abs(apart) <= procedure.report_above
-        ):
+        if self.day.phase != "opening" or apart is None or procedure is None:
+            return ""
+        if abs(apart) <= procedure.report_above:
             return ""
         return "division" if abs(apart) >= procedure.division_from else "report"
 
