@@ -530,6 +530,22 @@ PRIVATE = {
     "argparse._SubParsersAction": "argparse tells of its commands by no other name",
     "parser._actions": "argparse tells of its commands by no other name",
 }
+_IMPORTS_TESTS = re.compile(
+    r"^\s*(?:from tests[\w.]*\.test_\w+ import|from tests[\w.]* import .*\btest_\w+).*",
+    re.MULTILINE,
+)
+
+
+def test_no_module_of_tests_imports_another() -> None:
+    """What several of them use stands beside them, under a name of its own."""
+    found = {
+        str(file.relative_to(ROOT)): imports
+        for file in files("tests")
+        if (imports := _IMPORTS_TESTS.findall(file.read_text("utf-8")))
+    }
+    assert not found
+
+
 #: what a named tuple has for everybody
 _OF_A_TUPLE = ("_replace", "_fields", "_field_defaults", "_asdict", "_make")
 

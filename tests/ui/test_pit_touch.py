@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from kiosk.app.pit_desk import Desk
 from kiosk.record.journal.entry import utc_text
 from tests.floor.pits import BEGAN
+from tests.ui.nowhere import NOWHERE
 from tests.ui.pictures import settle, under
 from tests.ui.pit_pictures import SIZES, Pit, played, seated, show
-from tests.ui.test_pit_desk import NOWHERE
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.window import Screen

@@ -32,8 +32,8 @@ from kiosk.station.step import Step
 from kiosk.words.messages import Currency, Messages
 from tests.record.tables import station
 from tests.ui.fits import nothing_is_cut_or_covered, texts
-from tests.ui.pictures import settle
 from tests.ui.lit_keys import drawer_keys, wrong
+from tests.ui.pictures import settle
 from tests.words.languages import LANGUAGES
 from ui.shared.window import load_fonts
 from ui.shared.words import Words
