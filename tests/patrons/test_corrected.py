@@ -265,7 +265,7 @@ def test_a_new_gateway_has_the_balances_of_an_older_round_that_was_amended(
     at: Folded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        ledger, "_AT_A_ROUNDS_END", 1
+        ledger, "AT_A_ROUNDS_END", 1
     )  # a checkpoint after each: the new one reads the last two rounds alone
     for patron in "AB":
         at.sits(patron)
