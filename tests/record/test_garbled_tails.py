@@ -23,8 +23,8 @@ from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, Hold
 from kiosk.station.station import Station
 from kiosk.words.messages import Messages
+from tests.record.journal_entries import rewritten
 from tests.record.tables import Dealer, station, take, tell
-from tests.record.test_verify import rewritten
 
 TABLE = "BJ-12"
 SHOE, CROWD = Actor("shoe", "reader"), Actor("crowd", "patron")
