@@ -30,7 +30,7 @@ from kiosk.words.messages import Messages
 from tests.campaign.tally import Tally, each_in_a_folder
 from tests.record.tables import Dealer, station, take
 
-COUNT = 40
+COUNT = 60
 BEGAN = datetime.fromisoformat("2026-11-21T17:00:00+00:00")
 BOXES, HOUR_S = 6, 3600
 #: seconds that are played: a full table deals 45 rounds in it
@@ -228,12 +228,14 @@ def evening(dice: Random) -> list[Table]:
         case 0:
             return [*(crowd(low, full, (1.2, 4)) for _ in range(3)), Table(low)]
         case 1:
-            return [*(crowd(low, few, (1.2, 2)) for _ in range(3)), Table(low)]
+            poor = dice.choice(MINIMUMS[:2])
+            return [*(crowd(poor, few, (1.1, 1.6)) for _ in range(3)), Table(poor)]
         case 2:
             rich = Table(low, patrons(dice, 3, low, low) + patrons(dice, 3, 4 * low, 8 * low))
             return [rich, crowd(low, (4, 5), (1.2, 2)), Table(low), Table(low)]
         case 3:
-            return [crowd(low, full, (1.5, 4)), crowd(high, few, (1.1, 2)), Table(low), Table(high)]
+            busy = (crowd(high, (4, 5), (1.1, 2)) for _ in range(2))
+            return [crowd(low, full, (1.5, 4)), crowd(high, few, (1.1, 2)), *busy]
         case _:
             return [crowd(dice.choice((low, high)), some, (1.1, 4)) for _ in range(4)]
 

@@ -128,7 +128,7 @@ def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_li
     assert touch == "rounds:bj-2"
     board.presenter.act(touch)
     (only,) = board.rows(board.presenter.listed)
-    assert only["name"] == "Counting …"
+    assert only["name"] == board.presenter.words("ui-figures-counting")
     board.asked = board.asked[-1:]
     board.answer()
     rows = board.rows(board.presenter.listed)
@@ -152,6 +152,26 @@ def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_li
     assert board.rows(board.presenter.listed) == rows
     board.presenter.act("rounds:")
     assert board.rows(board.presenter.listed)[1]["touch"] == touch
+
+
+@pytest.mark.parametrize(
+    "data", [None, {"v": 1, "says": "x"}, {"v": 1, "rounds": [[1]]}], ids=["none", "says", "wrong"]
+)
+def test_a_table_that_says_nothing_of_its_rounds_is_asked_once_more_a_minute(
+    board: Board, data: Any
+) -> None:
+    board.answer()
+    board.presenter.act(f"hour:{hours_before(utc_text(NOW))[-2]}")
+    board.presenter.act("rounds:bj-2")
+    name, question = board.asked[-1]
+    board.presenter.answered(name, question, data)
+    board.presenter.show()
+    board.presenter.show()
+    assert [each["ask"] for _, each in board.asked].count("rounds") == 2
+    (only,) = board.rows(board.presenter.listed)
+    assert only["name"] == board.presenter.words("ui-board-silent")
+    board.answer("bj-2")
+    assert len(board.rows(board.presenter.listed)) == board.pit.summaries["bj-2"]["rounds"]
 
 
 def test_an_hour_of_the_list_leads_to_its_tables(board: Board) -> None:

@@ -101,11 +101,12 @@ class FiguresPage:
         self.dealer = ""  # whose tables the list is of; "" for everybody's
         self.table = ""  # whose rounds of the hour are listed; "" for none
         self._rounds: dict[tuple[str, str], list[RoundRow]] = {}  # by table and hour
+        self._silent: set[tuple[str, str]] = set()  # those of which a table said nothing
         self._asked: dict[tuple[str, str], str] = {}  # when, by table and what it was asked of
 
     def begin(self) -> None:
         """The page is turned to: everything is asked for anew."""
-        self._asked, self._rounds = {}, {}
+        self._asked, self._rounds, self._silent = {}, {}, set()
         self.hour = self.dealer = self.table = ""
 
     def questions(self, seen: PitSeen, now: str) -> Iterator[tuple[str, str, str]]:
@@ -123,9 +124,11 @@ class FiguresPage:
 
     def asks_rounds(self, now: str) -> tuple[str, str] | None:
         """The hour whose rounds are to be asked of the table that is looked at, as the times from
-        which on and before which they ended; of the hour that runs once a minute. None for now."""
+        which on and before which they ended; of the hour that runs, and of a table that did not
+        answer, once a minute. None for now."""
         of = (self.table, self.hour)
-        again = now[:16] if self.hour == now[:13] else now[:13]
+        is_soon = self.hour == now[:13] or of in self._silent
+        again = now[:16] if is_soon else now[:13]
         if not self.table or self._asked.get(of) == again:
             return None
         self._asked[of] = again
@@ -134,9 +137,20 @@ class FiguresPage:
     def take(self, table: str, first: str, last: str, rows: list[HourRow]) -> None:
         self.hours.take(table, first, last, rows)
 
-    def take_rounds(self, table: str, first: str, rows: list[RoundRow]) -> None:
-        """The answer of a table for the hour that begins at `first`."""
-        self._rounds[table, first[:13]] = rows
+    def take_rounds(self, table: str, first: str, rows: list[RoundRow] | None) -> None:
+        """The answer of a table for the hour that begins at `first`; None where it said nothing of
+        it."""
+        of = (table, first[:13])
+        if rows is None:
+            self._silent.add(of)
+        else:
+            self._rounds[of] = rows
+            self._silent.discard(of)
+
+    @property
+    def is_silent(self) -> bool:
+        """The table that is looked at said nothing of the hour."""
+        return (self.table, self.hour) in self._silent
 
     @property
     def rounds(self) -> list[RoundRow] | None:
@@ -400,7 +414,8 @@ def rounds(page: FiguresPage, cells: Cells, words: Words, *, units: bool) -> lis
     recall. `units`: the table counts no money."""
     found = page.rounds
     if found is None:
-        return [ListRow(True, words("ui-figures-counting"), "", "")]
+        waits = "ui-board-silent" if page.is_silent else "ui-figures-counting"
+        return [ListRow(True, words(waits), "", "")]
     if not found:
         return [ListRow(True, words("ui-rounds-none"), "", "")]
     return [
@@ -410,7 +425,7 @@ def rounds(page: FiguresPage, cells: Cells, words: Words, *, units: bool) -> lis
             f"round:{each.entry}",
             "\t".join(
                 (
-                    each.dealer or "–",
+                    each.dealer.replace("\t", " ") or "–",
                     str(each.boxes),
                     "–" if units else cells.amount(each.handle),
                     "–" if units else cells.signed(each.win),

@@ -427,8 +427,10 @@ class PitPresenter(QObject):
             self._batch.start()
 
     def _take_rounds(self, name: str, question: Mapping[str, Any], data: Any) -> None:
+        rows = None
         with suppress(ValueError):
-            self._in_figures.take_rounds(name, question["first"], questions.round_rows(data))
+            rows = questions.round_rows(data)
+        self._in_figures.take_rounds(name, question["first"], rows)
         if not self._batch.isActive():
             self._batch.start()
 
