@@ -364,6 +364,26 @@ def test_by_an_older_copy_the_newer_key_is_taken_back_whose_file_went_to_its_tab
         assert not is_let_in(second)
 
 
+def test_a_server_that_was_given_the_newest_copy_knows_its_keys_under_an_older_one_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Keys are made at one server of several; the others are given its authority."""
+    folder = init(tmp_path / "floor", "--tables", "1")
+    older = folder.authority_file.read_bytes()
+    elsewhere = Folder(tmp_path / "a")
+    elsewhere.make(folder.settings(), folder.path)
+    newest = elsewhere.issue("table-1", "table")
+    with kept(folder) as (keeper, said):
+        folder.authority_file.write_bytes(elsewhere.authority_file.read_bytes())
+        keeper.look()
+        said.wait_for("The keys were changed: the server has read them again.")
+        folder.authority_file.write_bytes(older)
+        keeper.look()
+        capsys.readouterr()
+        assert main(["floor", "revoke", str(folder.path), "table-1"]) == 0
+        assert is_revoked(folder.authority(), newest)
+
+
 @pytest.mark.parametrize("wrong", [None, "", "[]", "{", '{"U": 1}'])
 def test_where_no_newer_key_is_known_it_is_said_that_one_may_open(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], wrong: str | None

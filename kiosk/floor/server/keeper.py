@@ -146,6 +146,8 @@ class Keeper:
             try:
                 self.server.reload(self._folder.configuration())
                 self._said("The keys were changed: the server has read them again.")
+                with suppress(OSError):  # it is tried again with the next change
+                    self._folder.keep_issued()
             except ServerError as error:
                 self._said(str(error))
             self._connect()
