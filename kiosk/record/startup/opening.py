@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from kiosk.game.cards import parse as parse_card
@@ -17,6 +17,7 @@ from kiosk.game.corrections.history import PastRound
 from kiosk.game.frozen import replaced
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
+from kiosk.game.rules import Rules
 from kiosk.game.state import ROUNDS_BACK
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN, TableView
@@ -73,6 +74,13 @@ class InputResult:
         return told if self.finished is None else told | {"finished": self.finished}
 
 
+@lru_cache(maxsize=8)
+def _rules_of(text: str) -> Rules:
+    """The rule set in the JSON of its name, its data and a table's options: nobody changes it. The
+    last ones are kept: a start has its own read several times. Raises `BadFileError`."""
+    return read_rules(*json.loads(text))
+
+
 class TableEpoch:
     """One opening of the table. `content` is what its `open` entry holds: `header`, a shoe log's,
     and `rules`, the data of its rule set, whole, so that a rule file that changes later changes
@@ -96,9 +104,8 @@ class TableEpoch:
     ) -> None:
         self.content = dict(content)
         self.header: dict[str, Any] = self.content["header"]
-        self._rules = read_rules(
-            self.header["rules"], self.content["rules"], self.header.get("options")
-        )
+        stated = (self.header["rules"], self.content["rules"], self.header.get("options"))
+        self._rules = _rules_of(canonical(stated))
         self.take_up(saved if saved is not None else self.content.get("table"))
         self.since = ""
         self.wagers_began: list[str] = []
