@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 
 from kiosk.reading import Health, Kind, Reading
 
@@ -47,8 +48,15 @@ class Collected(Waiting):
     def __str__(self) -> str:
         return f"{self.readings[-5:]}, {self.healths[-3:]}"
 
-    def wait_for_port(self) -> None:
-        self.wait_until(lambda: bool(self.healths) and self.healths[-1].port_open)
+    @property
+    def opened(self) -> int:
+        """How often the port has come to be open."""
+        states = [False, *(health.port_open for health in self.healths)]
+        return sum(now and not before for before, now in pairwise(states))
+
+    def wait_for_port(self, times: int = 1) -> None:
+        """Waits until the port has come to be open so often, whatever has become of it since."""
+        self.wait_until(lambda: self.opened >= times)
 
     def wait_for(self, kind: Kind, count: int = 1) -> None:
         self.wait_until(lambda: sum(reading.kind is kind for reading in self.readings) >= count)

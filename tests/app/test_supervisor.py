@@ -145,7 +145,7 @@ def test_jobs_at_rest_take_no_time_of_a_processor(supervisor: Supervisor, qtbot:
     given(Job("orders", lambda: None), supervisor, qtbot)
     used = process_time()
     threading.Event().wait(0.5)
-    assert process_time() - used < 0.02
+    assert process_time() - used < 0.1
 
 
 @pytest.mark.slow

@@ -53,7 +53,7 @@ _KIOSK = """
 import sys, threading, time
 from kiosk.app import watchdog
 from kiosk.cli import main
-watchdog.Watchdog.__init__.__kwdefaults__.update(every=0.2, hangs=3.0)
+watchdog.Watchdog.__init__.__kwdefaults__.update(every=1.0, hangs=3.0)
 def say():
     while not {"station", "watchdog"} <= (threads := {each.name: each.native_id for each in threading.enumerate()}).keys():
         time.sleep(0.05)

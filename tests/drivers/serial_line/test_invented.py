@@ -16,6 +16,7 @@ from drivers.serial_line.reader import SerialReader
 from kiosk.game.cards import CARDS
 from kiosk.reading import Kind, Reading
 from tests.drivers.serial_line.invented import Device, invent
+from tests.waiting import DEADLINE_S
 
 SEEDS = range(24)
 
@@ -98,10 +99,10 @@ def test_it_is_read_so_over_a_line(seed: int, tmp_path: Path) -> None:
     drawn = [random.choice(CARDS) for _ in range(400)]
     try:
         with reader:
-            assert opened.get(timeout=10)
+            assert opened.get(timeout=DEADLINE_S)
             for card in drawn:
                 os.write(master, device.card(card))
-            readings = [came.get(timeout=10) for _ in drawn]
+            readings = [came.get(timeout=DEADLINE_S) for _ in drawn]
     finally:
         os.close(master)
         os.close(slave)

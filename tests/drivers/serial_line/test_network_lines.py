@@ -14,6 +14,7 @@ import serial
 from serial.rfc2217 import PortManager
 
 from drivers.emulator.client import spawn
+from drivers.serial_line import reader as reader_module
 from drivers.serial_line.network.lines import Address, Rfc2217Line
 from drivers.serial_line.ports import PortError, open_port
 from drivers.serial_line.profile import Profile, find, load
@@ -65,8 +66,7 @@ def test_cards_come_over_a_socket_and_again_after_it_was_pulled() -> None:
         for _ in range(3):
             if shoe.client.draw(wait=True)["sent_ns"] is not None:
                 break
-        heard.wait_until(lambda: not all(health.port_open for health in heard.healths))
-        heard.wait_for_port()
+        heard.wait_for_port(2)
         before = len(heard.cards)
         again = shoe.client.draw(wait=True)["card"]
         heard.wait_until(lambda: len(heard.cards) > before and heard.cards[-1] == again)
@@ -86,6 +86,7 @@ def test_a_command_is_answered_over_a_socket() -> None:
         assert reader.modem_lines() == {}
 
 
+@pytest.mark.slow
 def test_a_far_end_that_falls_silent_is_missed_as_on_a_serial_line() -> None:
     profile = replace(ANGEL_EYE, line=replace(ANGEL_EYE.line, silent_after_s=1))
     heard = Collected()
@@ -95,9 +96,15 @@ def test_a_far_end_that_falls_silent_is_missed_as_on_a_serial_line() -> None:
             heard.wait_until(lambda: heard.said == ["silent"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("brings", [b"", b"AS\r\n"])
-def test_a_far_end_that_ends_every_connection_at_once_is_lost_once(brings: bytes) -> None:
+def test_a_far_end_that_ends_every_connection_at_once_is_lost_once(
+    brings: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As a terminal server may whose line is in use. What comes is not lost by that."""
+    monkeypatch.setattr(
+        reader_module, "STEADY_S", 4.0
+    )  # a busy machine may take a second to end one
     heard = Collected()
     with socket.create_server(("127.0.0.1", 0)) as door:
         name = f"tcp:127.0.0.1:{door.getsockname()[1]}"
