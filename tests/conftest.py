@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
 time.tzset()
 
-# What Python compiles is kept in build/, by each process of a test, too: otherwise half of a short run is compiling.
-sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(
-    Path(__file__).parent.parent / "build" / "compiled"
+# What Python compiles is kept in build/, by each process of a test, too: otherwise half of a short run is compiling. The tree of
+# what mypyc has compiled keeps it where the Makefile says: the libraries are the same.
+sys.pycache_prefix = os.environ.setdefault(
+    "PYTHONPYCACHEPREFIX", str(Path(__file__).parent.parent / "build" / "compiled")
 )
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -44,12 +45,12 @@ MEMORY, ROOM = Path("/dev/shm"), 1 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-# The same examples on every machine, however slow: `whole` runs all of them, `sample` the first sixth, `quick` the first few.
+# The same examples on every machine, however slow: `whole` runs all of them, `sample` the first quarter, `quick` the first few.
 # `search` looks for new ones: `HYPOTHESIS_PROFILE=search make test`.
 ALIKE = settings(
     derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("whole", ALIKE)
+settings.register_profile("whole", ALIKE, max_examples=60)
 settings.register_profile("sample", ALIKE, max_examples=15)
 settings.register_profile("quick", ALIKE, max_examples=5)
 settings.register_profile("search", deadline=None, max_examples=2_000)
@@ -62,9 +63,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="every case of the tests marked `sampled`, and every example of each property",
     )
     parser.addoption(
+        "--slow-in",
+        nargs="+",
+        metavar="PATH",
+        help="of the tests marked `slow` only those in these files and folders; before another option",
+    )
+    parser.addoption(
         "--cores",
         default="1",
-        help="in so many processes; auto: as the machine has cores, and twice as many with slow tests",
+        help="in so many processes; auto: one more than the machine has cores, and two for each with slow tests",
     )
 
 
@@ -76,8 +83,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _processes(config: pytest.Config) -> int:
-    """How many run the tests: two for a core with slow ones, a third of whose time passes in waiting for others."""
-    return cores() if config.option.markexpr == "not slow" else 2 * cores()
+    """How many run the tests: two for a core with slow ones, a third of whose time passes in waiting for others; else one more
+    than there are cores."""
+    return cores() + 1 if config.option.markexpr == "not slow" else 2 * cores()
+
+
+def _leaves_slow(config: pytest.Config, path: Path) -> bool:
+    """Whether the slow tests of a file are left out."""
+    if (places := config.getoption("--slow-in")) is None:
+        return str(config.option.markexpr) == "not slow"
+    return not any(path.is_relative_to(config.rootpath / place) for place in places)
 
 
 SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.MULTILINE)
@@ -85,7 +100,7 @@ SLOW_AS_A_WHOLE = re.compile(r"^pytestmark = (\[\s*)?pytest\.mark\.slow\b", re.M
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Whether a module of slow tests alone, and all that it needs, may stay unread."""
-    if config.option.markexpr != "not slow" or not collection_path.name.startswith("test_"):
+    if not collection_path.name.startswith("test_") or not _leaves_slow(config, collection_path):
         return None
     return bool(SLOW_AS_A_WHOLE.search(collection_path.read_text("utf-8"))) or None
 
@@ -94,7 +109,7 @@ def pytest_pycollect_makeitem(
     collector: pytest.Module | pytest.Class, name: str, obj: object
 ) -> list[pytest.Item] | None:
     """In a run without slow tests nothing is made of one, its cases neither."""
-    if collector.config.option.markexpr != "not slow" or not name.startswith("test_"):
+    if not name.startswith("test_") or not _leaves_slow(collector.config, collector.path):
         return None
     marks = getattr(obj, "pytestmark", ())
     return [] if any(mark.name == "slow" for mark in marks) else None

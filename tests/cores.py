@@ -150,13 +150,16 @@ def _slow_tests(items: list[pytest.Item]) -> int:
 
 
 class Reports:
-    """Sends each report to the parent."""
+    """Sends each report to the parent that says something: that what a test uses was made, and taken down, says nothing."""
 
     def __init__(self, config: pytest.Config, line: Connection) -> None:
         self._config, self._line = config, line
+        self._all = config.option.durations is not None or config.option.xmlpath is not None
 
     @pytest.hookimpl
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.when != "call" and report.passed and not self._all:
+            return
         said = self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
         self._line.send(said)
 
