@@ -78,6 +78,7 @@ class AngelEyeVoice:
         self._with_stx: bool = settings["bcc_with_stx"]
         self._next = self._cycle.index("1")
         self._heard = b""
+        self._error = 0  # the one that it told last
         self.locked = self.is_cancelled = False
 
     def _say(self, code: str, data: bytes = b"") -> bytes:
@@ -95,6 +96,7 @@ class AngelEyeVoice:
         return self._say("C")
 
     def error(self, code: int) -> bytes:
+        self._error = code
         return self._say("E", frames.error_data(code))
 
     def cured(self, code: int) -> bytes:
@@ -129,7 +131,7 @@ class AngelEyeVoice:
             elif command[1:5] in (b"OPLK", b"OPEC", b"OPGP"):
                 if command[1:5] == b"OPLK":
                     self.locked = command[5:7] == b"02"
-                self.is_cancelled |= command[1:5] == b"OPEC"
+                self.is_cancelled |= command[1:7] == b"OPEC%02d" % self._error
                 answers += bytes([frames.ACK])
             else:
                 answers += bytes([frames.NAK, 0x13])

@@ -97,6 +97,19 @@ class Profile:
         keys = Keys(self.layout) if self.device == "keyboard" else None
         return Decoder(self._frames(), keys)
 
+    @property
+    def cancels_errors(self) -> bool:
+        """Whether the device takes a command that cancels its error."""
+        return self.decoder == "angel_eye" or "cancel_error" in self.commands
+
+    def cancel_error(self, code: str) -> bytes:
+        """What cancels the device's error of that code, as it is sent: of the Angel Eye, which
+        numbers its errors, with the number. b"" where it has no command for it."""
+        stated = self.commands.get("cancel_error", b"")
+        if stated or self.decoder != "angel_eye" or not (code.isdecimal() and len(code) <= 2):
+            return stated
+        return command("EC", int(code), self.frames["bcc_with_stx"])
+
     def make_text_decoder(self) -> Decoder:
         """A fresh decoder of the text that a device says, before it is typed."""
         return Decoder(self._frames())

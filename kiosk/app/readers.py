@@ -155,7 +155,7 @@ class TableReaders:
             return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, told)
         if self._shoe is None:
             return None
-        locks, cancels = self._settings.reader_lock, "cancel_error" in self._shoe.commands
+        locks, cancels = self._settings.reader_lock, self._shoe.cancels_errors
         reader = SerialReader(
             self._shoe,
             self._settings.port,
@@ -170,10 +170,9 @@ class TableReaders:
             tell = self._while_running(desk.read)
             self._shoe_lock = ShoeLock(self._shoe.commands, reader.send, tell)
         if cancels:
-            lock, command = self._shoe_lock, self._shoe.commands["cancel_error"]
-            self._error_cancel = ErrorCancel(
-                lock.cancel_error if lock else partial(reader.send, command)
-            )
+            lock, command_of = self._shoe_lock, self._shoe.cancel_error
+            send = lock.cancel_error if lock else reader.send
+            self._error_cancel = ErrorCancel(lambda code: send(command_of(code)))
         return reader
 
     def _heard(self, read: Callable[[object], None], reading: Reading) -> None:

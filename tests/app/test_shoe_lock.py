@@ -33,7 +33,7 @@ from kiosk.settings.schema import BadFileError
 from tests.station.at_work import AtWork, table_of
 from tests.waiting import DEADLINE_S
 
-COMMANDS = {"lock": b"L", "unlock": b"U", "cancel_error": b"C"}
+COMMANDS = {"lock": b"L", "unlock": b"U"}
 ACK = news(Kind.OTHER, "command-taken", code="ack")
 NAK = news(Kind.OTHER, "command-refused", code="nak 21", words="busy", number="21")
 BARE_NAK = news(Kind.OTHER, "command-refused", code="nak", words="no", number="15")
@@ -303,7 +303,7 @@ def test_a_state_that_was_said_before_the_newest_command_is_not_believed(shoe: S
 
 
 def test_the_answer_to_an_error_s_end_is_none_of_the_lock_s(shoe: Shoe) -> None:
-    shoe.lock.cancel_error()
+    shoe.lock.cancel_error(b"C")
     shoe.lock.want(True)
     assert shoe.sent == [b"C", b"L"]
     shoe.lock.heard(ACK)
@@ -315,19 +315,19 @@ def test_the_answer_to_an_error_s_end_is_none_of_the_lock_s(shoe: Shoe) -> None:
 
 
 def test_a_shoe_that_leaves_an_error_s_end_unanswered_is_believed_of_its_lock(shoe: Shoe) -> None:
-    shoe.lock.cancel_error()
+    shoe.lock.cancel_error(b"C")
     shoe.leave_unanswered()
     shoe.lock.want(True)
     shoe.lock.heard(ACK)
     assert shoe.lock.locked is True
-    shoe.lock.cancel_error()
+    shoe.lock.cancel_error(b"C")
     shoe.lock.heard(turned("unlocked"))
     assert shoe.sent == [b"C", b"L", b"C"], "a key that was turned is not argued with"
 
 
 def test_no_error_is_cancelled_over_a_line_that_is_lost(shoe: Shoe) -> None:
     shoe.lock.line(Health())
-    shoe.lock.cancel_error()
+    shoe.lock.cancel_error(b"C")
     assert shoe.sent == []
 
 
@@ -451,11 +451,12 @@ def test_a_locked_shoe_gives_no_card_until_the_trouble_is_signed_off(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lock", ["true", "false"])
+@pytest.mark.parametrize("profile", ["angel-eye", "example-packed"])
 def test_a_fault_that_is_signed_off_is_cancelled_at_the_shoe(
-    tmp_path: Path, journal: Journal, lock: str
+    tmp_path: Path, journal: Journal, lock: str, profile: str
 ) -> None:
-    with spawn("example-packed", seed=7, baud=115_200) as shoe:
-        text = f'[reader]\nprofile = "example-packed"\nport = "{shoe.port}"\nlock = {lock}\n'
+    with spawn(profile, seed=7, baud=115_200) as shoe:
+        text = f'[reader]\nprofile = "{profile}"\nport = "{shoe.port}"\nlock = {lock}\n'
         table, readers = AtWork(journal), TableReaders(table_of(tmp_path, text))
         desk = Desk(table, readers)
         readers.start(desk, "")
@@ -474,7 +475,7 @@ def test_a_fault_that_is_signed_off_is_cancelled_at_the_shoe(
 
 def test_a_fault_that_the_shoe_itself_ended_is_not_cancelled(journal: Journal) -> None:
     table, sent = AtWork(journal), list[str]()
-    cancel = ErrorCancel(lambda: sent.append("cancel"))
+    cancel = ErrorCancel(sent.append)
 
     def hear(reading: Reading) -> None:
         cancel.heard(reading)
@@ -489,7 +490,7 @@ def test_a_fault_that_the_shoe_itself_ended_is_not_cancelled(journal: Journal) -
     hear(fault("4", "reader-fault", code="4"))
     table.sign_off("reader.4")
     cancel.follow(table.step)
-    assert sent == ["cancel"]
+    assert sent == ["4"]
     hear(fault("4", "reader-fault", code="4"))
     assert table.step.alerts.troubles[0].key == "reader.4", "the shoe says it again"
 

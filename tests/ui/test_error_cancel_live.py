@@ -18,15 +18,16 @@ from tests.ui.session_table import LiveTable
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.parametrize("profile", ["angel-eye", "example-packed"])
 @pytest.mark.parametrize("lock", [False, True])
 def test_the_shoe_cancels_its_error_once_its_fault_is_signed_off(
-    tmp_path: Path, qapp: QGuiApplication, lock: bool
+    tmp_path: Path, qapp: QGuiApplication, lock: bool, profile: str
 ) -> None:
     finger = QTest.createTouchDevice()
     settings = house(tmp_path / "fault.journal", reader_lock=lock)
     with (
-        spawn("example-packed", seed=7, baud=115_200) as shoe,
-        LiveTable(settings, shoe, finger, qapp, profile="example-packed") as table,
+        spawn(profile, seed=7, baud=115_200) as shoe,
+        LiveTable(settings, shoe, finger, qapp, profile=profile) as table,
     ):
         table.shoe.command("error", code=4)
         table.until(lambda step: any(each.key == "reader.4" for each in step.alerts.troubles))

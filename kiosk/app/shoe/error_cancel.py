@@ -15,30 +15,33 @@ if TYPE_CHECKING:
 
 
 class ErrorCancel:
-    """The faults of one shoe. `cancel` sends its command. `heard` is called on the reader's thread
+    """The faults of one shoe. `cancel` sends its command for a fault's code. `heard` is called on the reader's thread
     before the table hears of it, `follow` on the station's. A fault that the shoe itself ended, or
     that it told before this start, is none of its."""
 
-    def __init__(self, cancel: Callable[[], object]) -> None:
+    def __init__(self, cancel: Callable[[str], object]) -> None:
         self._cancel = cancel
         self._guard = threading.Lock()
-        self._said = set[str]()  # the troubles that faults of the shoe are
+        self._said = dict[str, str]()  # the troubles that faults of the shoe are, with their codes
         self._standing = frozenset[str]()  # at the step before
 
     def heard(self, reading: Reading) -> None:
         with self._guard:
             if reading.kind is Kind.FAULT:
-                self._said.add(key(reading, SHOE))
+                self._said[key(reading, SHOE)] = reading.code
             elif reading.kind is Kind.CURED:
-                self._said.discard(key(reading, SHOE))
+                self._said.pop(key(reading, SHOE), None)
             elif reading.kind is Kind.STARTED:
                 self._said.clear()
 
     def follow(self, step: Step) -> None:
         """Trouble that stood and does not any more has been signed off."""
+        if not self._said:
+            return
         standing = frozenset(trouble.key for trouble in step.alerts.troubles)
         with self._guard:
-            is_signed_off = not self._said.isdisjoint(self._standing - standing)
+            signed_off = sorted(self._said.keys() & (self._standing - standing))
+            codes = [self._said[each] for each in signed_off]
             self._standing = standing
-        if is_signed_off:
-            self._cancel()
+        for code in codes:
+            self._cancel(code)

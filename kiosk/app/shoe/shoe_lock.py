@@ -29,8 +29,7 @@ class ShoeLock:
     UNKNOWN, and its cure. `later` calls a function after some seconds, on any thread; `now` counts
     seconds.
 
-    `cancel_error` gives the command of that name between those for the lock: their answers look
-    alike."""
+    `cancel_error` gives its command between those for the lock: their answers look alike."""
 
     def __init__(
         self,
@@ -79,13 +78,13 @@ class ShoeLock:
             self._tell(cured(UNKNOWN, "lock-known"))
         return is_news
 
-    def cancel_error(self) -> None:
-        """Tells the shoe to cancel its error. Its answer is awaited no longer than any other."""
+    def cancel_error(self, command: bytes) -> None:
+        """Gives `command`, by which the shoe cancels its error. Its answer is awaited no longer than any other."""
         with self._guard:
             if not self._is_open:
                 return
             self._unanswered.append(None)
-            self._send(self._commands["cancel_error"])
+            self._send(command)
             self._later(ANSWER_S, self._forget_cancel)
 
     def _forget_cancel(self) -> None:
