@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class ErrorCancel:
-    """The faults of one shoe. `cancel` sends its command for a fault's code. `heard` is called on the reader's thread
-    before the table hears of it, `follow` on the station's. A fault that the shoe itself ended, or
-    that it told before this start, is none of its."""
+    """The faults of one shoe. `cancel` sends its command for a fault's code. `heard` is called on
+    the reader's thread before the table hears of it, `follow` on the station's. A fault that the
+    shoe itself ended, or that it told before this start, is none of its."""
 
     def __init__(self, cancel: Callable[[str], object]) -> None:
         self._cancel = cancel

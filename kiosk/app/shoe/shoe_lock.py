@@ -79,7 +79,8 @@ class ShoeLock:
         return is_news
 
     def cancel_error(self, command: bytes) -> None:
-        """Gives `command`, by which the shoe cancels its error. Its answer is awaited no longer than any other."""
+        """Gives `command`, by which the shoe cancels its error. Its answer is awaited no longer
+        than any other."""
         with self._guard:
             if not self._is_open:
                 return
