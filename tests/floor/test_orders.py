@@ -350,7 +350,10 @@ def test_a_table_without_a_staff_file_takes_no_orders(journal: Journal) -> None:
     assert read_answer(said[0]).code == "order_no_staff"
 
 
-@settings(max_examples=5 * settings().max_examples, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=5 * settings().max_examples,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @tried(st.data())
 @pytest.mark.slow
 def test_whatever_bytes_come_the_gate_says_something_or_nothing_and_never_fails(

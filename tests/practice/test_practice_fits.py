@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication, QPointingDevice
+from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from kiosk.practice.course import Remark
 from kiosk.practice.lesson import Lesson, every, load, said
 from kiosk.practice.patron import Signal
+from kiosk.practice.progress import file_of
 from kiosk.practice.score import WRONG
 from kiosk.settings.table import Settings
 from kiosk.words.messages import of_table
@@ -162,3 +165,38 @@ def test_what_a_patron_wagers_covers_no_chip(size: tuple[int, int]) -> None:
     signals = [Signal(box, "wager", amount=75_00) for box in (1, 2, 7)]
     for row in signal_rows(signals, props, words):
         assert row.y + row.height <= props.layout.rail.y
+
+
+def test_the_end_of_a_lesson_has_readable_dates_and_its_back_leads_to_the_lessons(
+    tmp_path: Path, qapp: QGuiApplication, finger: QPointingDevice
+) -> None:
+    home = house(tmp_path)
+    lesson = next(each for each in lessons_of(home) if each.name == "insurance")
+    with Trainee(lesson, home, qapp, finger) as trainee:
+        trainee.play()
+    file = file_of(home.journal)
+    done, left = json.loads(file.read_text("utf-8")), list[str]()
+    days = ["11-21", "11-22", "11-23", "11-24", "11-25", "12-20", "12-21", "12-22", "12-23"]
+    kept = [json.dumps({**done, "at": f"2020-{day}T18:00:00.000Z"}) for day in days]
+    file.write_text("\n".join([*kept, ""]), "utf-8")
+    with Trainee(lesson, home, qapp, finger) as trainee:
+        trainee.coach.left.connect(left.append)
+        trainee.play()
+        trainee.screen.window.grabWindow()
+        (page,) = [
+            each
+            for each in under(trainee.screen.window.contentItem())
+            if each.objectName() == "results"
+        ]
+        assert cut_off(page) == []
+        dates, keys = list[str](), list[str]()
+        for item in under(page):
+            if item.isVisible() and item.inherits("QQuickText") and item.property("text"):
+                size = QQmlExpression(qmlContext(item), item, "fontInfo.pixelSize").evaluate()[0]
+                assert size >= 18, item.property("text")
+                dates += [item.property("text")] * (item.objectName() == "when")
+            keys += [item.objectName()] * str(item.objectName()).startswith("key:")
+        assert dates[:-1] == ["11-21", "22", "23", "24", "25", "12-20", "21", "22", "23"]
+        assert keys == ["key:again", "key:choose"]
+        trainee.touch("key:choose")
+    assert left == ["choose"]

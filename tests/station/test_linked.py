@@ -467,7 +467,10 @@ TIMES = st.sampled_from(
 )
 
 
-@settings(max_examples=settings().max_examples * 5 // 2, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings().max_examples * 5 // 2,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @tried(
     st.sampled_from(list(ORDER_KINDS)),
     st.dictionaries(

@@ -1,4 +1,4 @@
-"""What stands in the row of trouble while all is well: the rules in force, and the third line of a long headline."""
+"""What stands in the row of trouble while all is well: the rules in force; and what else is said once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from tests.words.languages import LANGUAGES
 from ui.shared.rule_lines import rule_lines
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
-from ui.table.prompt.headline import LINES_FREE, SIZES, WIDTH, fitted, width_of
 from ui.table.prompt.standing import standing
 from ui.table.props import derive, runs
 from ui.table.rows import Props
@@ -19,7 +18,6 @@ from ui.table.setup import ScreenSetup
 SIZE = (1280, 800)
 WORDS = Words()
 RULES = ("nj", "multi-hand", "six-deck-no-hole", "house-h17")
-LONG = "The floor says what becomes of the card beside the shoe and of the next one: call it"
 
 
 def seen(name: str) -> Props:
@@ -50,19 +48,6 @@ def test_even_money_is_a_rule_of_a_table_that_offers_it() -> None:
     assert sign is not None
     assert sign.says is not None
     assert "Even money for a blackjack" in list(rule_lines(sign.says, WORDS))
-
-
-def test_a_headline_that_would_be_too_small_has_a_third_line_while_the_row_is_free() -> None:
-    two, three = fitted(LONG, WIDTH, 0), fitted(LONG, WIDTH, 0, LINES_FREE)
-    assert two[1] > three[1] == 0
-    lines = three[0].split("\n")
-    assert (len(lines), " ".join(lines)) == (3, LONG)
-    assert max(map(width_of, lines)) * SIZES[0] <= WIDTH
-
-
-@pytest.mark.parametrize("text", ["Box 3, 16: stand, hit, double or split?", "Box 3: pay 25"])
-def test_trouble_that_comes_moves_nothing_of_a_headline_that_two_lines_hold(text: str) -> None:
-    assert fitted(text, WIDTH, 1) == fitted(text, WIDTH, 1, LINES_FREE)
 
 
 def test_money_that_a_void_brings_back_says_so_of_an_additional_wager_too() -> None:

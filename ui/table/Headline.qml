@@ -19,8 +19,6 @@ Item {
     readonly property real lift: hangs ? air : size === 0 ? 0.7 * air : 0
     readonly property real first: height / 2 - type - lift
     readonly property int side: Theme.px(306)
-    // A third line stands above the others, in the row of trouble while that is free: those two stay where they lie.
-    readonly property int third: /\n[^\n]*\n/.test(lines) ? type : 0
     // Chinese letters hang lower on their line than Latin ones, and the line is taller.
     readonly property bool hangs: /[\u2e80-\uffef]/.test(lines)
     readonly property alias said: said
@@ -70,11 +68,11 @@ Item {
         id: said
 
         x: Theme.px(144)
-        y: line.two ? line.first : (line.money ? 0 : -line.air) - line.third - (line.hangs || lineCount > 1 ? line.lift : 0)
+        y: line.two ? line.first : (line.money ? 0 : -line.air) - (line.hangs || lineCount > 1 ? line.lift : 0)
         width: line.width - x - line.side - 2 * Theme.margin
-        height: line.two ? line.type : line.money ? Theme.px(54) : line.height + 2 * line.air + line.third
+        height: line.two ? line.type : line.money ? Theme.px(54) : line.height + 2 * line.air
         wrapMode: Text.Wrap
-        maximumLineCount: line.third > 0 ? 3 : 2
+        maximumLineCount: 2
         elide: Text.ElideRight
         lineHeightMode: Text.FixedHeight
         lineHeight: font.pixelSize

@@ -57,7 +57,7 @@ Item {
         clock: view.table.clock
     }
 
-    // While all is well the row of trouble holds the rules that patrons ask for; a headline on three lines leaves room for one.
+    // While all is well the row of trouble holds the rules that patrons ask for.
     Label {
         x: Theme.margin
         y: view.table.places.band.y + Theme.tight
@@ -65,7 +65,6 @@ Item {
         height: Theme.px(48)
         visible: view.table.trouble.key === "" && view.table.pit.id === "" && view.table.header.recall === "" && !view.table.day.props.shown
         verticalAlignment: Text.AlignTop
-        maximumLineCount: headline.third > 0 ? 1 : 2
         lineHeightMode: Text.FixedHeight
         lineHeight: Theme.px(24)
         text: view.table.header.standing.join("\n")
@@ -76,8 +75,6 @@ Item {
     }
 
     PromptLine {
-        id: headline
-
         place: view.table.places.prompt
         prompt: view.table.prompt
         onAct: offered => view.table.act(offered)

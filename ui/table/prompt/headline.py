@@ -60,9 +60,6 @@ CHIPS_LEAST = 0.6
 #: on a panel of so many inches
 _X_HEIGHT, LEAST_MM, _INCHES = 0.546, 6, 15.6
 
-#: lines of a headline, and where the row of trouble above it is free
-LINES, LINES_FREE = 2, 3
-
 #: whose turn it is, with its colon, and the rest
 _HALVES = re.compile(r"([^:：]*[:：]) ?(.+)")
 
@@ -100,37 +97,14 @@ def _least(size: tuple[int, int]) -> int:
     return max((at for at, each in enumerate(SIZES) if each * high >= LEAST_MM), default=0)
 
 
-def fitted(text: str, room: float = WIDTH, needed: int = 1, lines: int = LINES) -> tuple[str, int]:
+@lru_cache(maxsize=4096)
+def fitted(text: str, room: float = WIDTH, needed: int = 1) -> tuple[str, int]:
     """`text` as it is set on lines of `room` units, and the place in `SIZES` of the largest type in
     which it has room.
 
     On one line if that is as large as `needed`; on two it ends the first after whose turn it is,
-    where both parts have room; on three, of `lines` so many, where it would be smaller than needed.
+    where both parts have room.
     """
-    two = _fitted(text, room, needed)
-    if lines == LINES or two[1] <= needed or _largest(text):
-        return two
-    words = _words(text)
-    size = next((at for at in range(two[1]) if _lines(words, room / SIZES[at]) <= lines), None)
-    return two if size is None else (_on_three(text, room / SIZES[size]), size)
-
-
-def _on_three(text: str, wide: float) -> str:
-    """`text` on three lines of that width at most, each as full as it goes but the last two, which
-    are of one width."""
-    first, rest = "", text
-    while " " in rest:
-        word, _, after = rest.partition(" ")
-        longer = f"{first} {word}".lstrip()
-        if width_of(longer) > wide:
-            break
-        first, rest = longer, after
-    return f"{first}\n{_balanced(rest, wide)}"
-
-
-@lru_cache(maxsize=4096)
-def _fitted(text: str, room: float, needed: int) -> tuple[str, int]:
-    """It on one line or two."""
     wide, largest, halves = width_of(text), _largest(text), _HALVES.fullmatch(text)
     half = len(SIZES)
     if halves:

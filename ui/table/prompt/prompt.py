@@ -17,17 +17,7 @@ from ui.table.input.dealing_errors import dealt_to
 from ui.table.layout import CANVAS
 from ui.table.moment import Moment, floor_called, place_of
 from ui.table.pictures import chip_face
-from ui.table.prompt.headline import (
-    LINES,
-    LINES_FREE,
-    SIZES,
-    MoneyLines,
-    fitted,
-    money_lines,
-    needed,
-    room,
-    width_of,
-)
+from ui.table.prompt.headline import SIZES, MoneyLines, fitted, money_lines, needed, room, width_of
 from ui.table.rows import PromptProps
 from ui.table.setup import ScreenSetup
 
@@ -113,33 +103,21 @@ def _who_cuts(now: Moment, said: Said | None) -> Said | None:
     return said._replace(text=now.words("ui-new-shoe-cut", box=cutter, far_right=not cutter))
 
 
-def row_is_free(now: Moment) -> bool:
-    """Whether the row of trouble holds neither trouble nor a message of the pit."""
-    pit = now.step.house.pit
-    return not now.step.alerts.troubles and (pit is None or not pit.messages)
-
-
-def prompt(
-    now: Moment, size: tuple[int, int] = CANVAS, *, is_free: bool | None = None
-) -> PromptProps:
-    """The headline and what stands around it, in a window of so many pixels. `is_free`: whether the
-    row of trouble is, None as it is at this moment."""
+def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
+    """The headline and what stands around it, in a window of so many pixels."""
     setup, words = now.setup, now.words
-    if is_free is None:
-        is_free = row_is_free(now)
-    rows = LINES_FREE if is_free else LINES
     said = headline(now)
     if said is None:
         starts = words("ui-starting")
-        set_as = fitted(starts, room(size), needed(starts, size), rows)
+        set_as = fitted(starts, room(size), needed(starts, size))
         return PromptProps(starts, "warn", words("ui-tone-warn"), "", "", "", (), *set_as)
     call = _call(now, said)
-    said = as_done(said, setup, words, is_void=_is_void(now))
+    said = _as_done(now, said)
     by_touch = now.line is None and said.tone == "deal"
     if by_touch and any(trouble.freezes for trouble in now.step.alerts.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
     chips = _chips(said, setup)
-    lines, aside = set_out(said, len(chips) // 2, words, size, rows)
+    lines, aside = set_out(said, len(chips) // 2, words, size)
     return PromptProps(
         said.text,
         said.tone,
@@ -178,24 +156,23 @@ def _action(now: Moment) -> str:
 
 
 def set_out(
-    said: Said, colours: int, words: Words, size: tuple[int, int], rows: int = LINES
+    said: Said, colours: int, words: Words, size: tuple[int, int]
 ) -> tuple[MoneyLines, str]:
-    """How it is set in a window of so many pixels, on so many `rows`: money of a box with its
-    chips, of so many `colours`, beside the amount where one line is not large enough. What is not
-    to be done stands aside where the whole would be too small, or a line would end anywhere in it:
-    why the floor is called, how many patrons decide, and what their hands came to."""
+    """How it is set in a window of so many pixels: money of a box with its chips, of so many
+    `colours`, beside the amount where one line is not large enough. What is not to be done stands
+    aside where the whole would be too small, or a line would end anywhere in it: why the floor is
+    called, how many patrons decide, and what their hands came to."""
     wide, least = room(size), needed(said.text, size)
     if said.facts.get("amount") is not None and "patrons" not in said.facts:
         box, hand = place_of(said)
         places = tuple(words("place", box=box, hand=hand, split=split) for split in (True, False))
         return money_lines(said.text, places, colours, wide), ""
-    lines, aside = fitted(said.text, wide, least, rows), ""
+    lines, aside = fitted(said.text, wide, least), ""
     is_parted = lines[0].partition("\n")[0].endswith((":", "："))
     breaks = not is_parted and width_of(said.text) * SIZES[lines[1]] > wide
     if (lines[1] > least or breaks) and said.id in _ASIDES:
         aside = words(_ASIDES[said.id], **said.facts)
-        text = said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（")
-        lines = fitted(text, wide, least, rows)
+        lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
     return MoneyLines(*lines), aside
 
 
@@ -300,6 +277,12 @@ def _aloud(said: Said, words: Words, *, whose: bool) -> str:
     return words("ui-call", total=said.text if whose else points)
 
 
+def _as_done(now: Moment, said: Said) -> Said:
+    """`said` as it is done at this moment."""
+    is_void = said.id == "collect_side" and _is_void(now)
+    return as_done(said, now.setup, now.words, is_void=is_void)
+
+
 def _is_void(now: Moment) -> bool:
     """Whether the round on the felt is void."""
     settled = now.view.settled
@@ -358,7 +341,7 @@ def _then(now: Moment) -> str:
     if not after or now.stops:
         return ""
     if len(after) > 1:
-        then = as_done(after[1], now.setup, words, is_void=_is_void(now))
+        then = _as_done(now, after[1])
         return words("ui-next", what=sign(after[1]) + _inside(unbroken(then.text)))
     if next_thing is None:
         return ""

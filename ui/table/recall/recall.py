@@ -248,8 +248,7 @@ def over(
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = UiState().change(picked=now.amends.place if now.amends else None)
     then = moment(facts, setup, nothing, words)
-    is_free = not (live.trouble.key or live.pit.id)
-    seen, line = felt(then, size), prompt(then, size, is_free=is_free)
+    seen, line = felt(then, size), prompt(then, size)
     drawer = live.layout.frame.drawer
     return live._replace(
         header=live.header._replace(recall=_title(now, this, words)),
