@@ -265,6 +265,7 @@ SHOES = {
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("first", [0, 1, 53])
 @pytest.mark.parametrize("shoe", SHOES)
 def test_a_counter_that_goes_up_with_a_sorted_deck_is_not_taken_for_the_card(

@@ -246,6 +246,7 @@ def test_a_journal_that_another_table_told_is_passed_over_and_said_once(
 NUL, LONE, DEEP = "a\0b", "\ud800", json.loads("[" * 300 + "]" * 300)
 
 
+@pytest.mark.sampled(every=7)
 @pytest.mark.parametrize(
     ("kind", "changed"),
     [

@@ -101,6 +101,7 @@ def of_day(summary: dict[str, Any]) -> dict[str, Any]:
     return {name: summary[name] for name in OF_DAY if name in summary}
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("seed", range(12))
 def test_however_the_clock_is_set_a_picture_that_follows_says_what_one_made_anew_does(
     tmp_path: Path, seed: int

@@ -16,6 +16,7 @@ from tests.waiting import DEADLINE_S
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(
     "moment",
     [

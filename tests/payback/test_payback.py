@@ -145,6 +145,7 @@ def _differences(one: Strategy, two: Strategy) -> list[tuple[str, int, int]]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_charts_that_ship_are_derived_again(name: str) -> None:
     chart = shipped(name)

@@ -326,6 +326,7 @@ def test_an_input_that_needs_the_card_that_lies_face_down_is_left_out_and_a_comm
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_log_out_of_any_moment_replays(path: Path, seed: int) -> None:
     """Whatever lies face down, with and without a check of it."""

@@ -557,6 +557,7 @@ EVENTS = 600
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_readers_and_people_do_the_table_that_is_resumed_is_the_table_that_was_shown(
     journal: Journal, seed: int

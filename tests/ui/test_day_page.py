@@ -780,6 +780,7 @@ def test_every_text_of_the_day_fits_and_none_lies_over_another(
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("edges", [(0.6249, -10.5851), (0.6249, None)], ids=str)

@@ -214,6 +214,7 @@ def windows(qapp: QGuiApplication) -> Iterator[list[Screen]]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_every_text_of_the_list_fits(

@@ -148,6 +148,7 @@ def test_the_total_of_the_hand_that_is_asked_or_settled_is_nine_millimetres_high
     assert QFontMetricsF(font).capHeight() >= pixels(9, size)
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["trouble", "trouble-split", "wagers-in", "long-prompt"])

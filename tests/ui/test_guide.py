@@ -122,6 +122,7 @@ def fits(screen: Screen, presenter: TablePresenter, size: tuple[int, int]) -> No
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("scene", [IN_PLAY, BARE])

@@ -150,6 +150,7 @@ def tap(screen: Screen, finger: QPointingDevice, at: QPoint) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 def test_a_finger_opens_and_closes_each_and_every_text_fits(

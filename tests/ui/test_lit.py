@@ -194,6 +194,7 @@ def test_a_key_of_a_page_is_lit_where_its_touch_does_something(name: str) -> Non
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("name", sorted(day_scenes.MOMENTS))
 def test_a_key_of_the_day_is_lit_where_its_touch_does_something(name: str) -> None:
     setup, chance = SCENES.setup("wagers-in"), random.Random(name)

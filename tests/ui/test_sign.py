@@ -50,6 +50,7 @@ def sign(qapp: QGuiApplication) -> Iterator[tuple[Screen, SignPresenter]]:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", DISPLAYS, ids=str)
 def test_every_text_fits(

@@ -274,6 +274,7 @@ def test_what_is_said_most_is_large(language: str, text: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("units", [False, True], ids=["amounts", "units"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(

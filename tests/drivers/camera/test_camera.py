@@ -100,6 +100,7 @@ def test_a_folder_of_pictures_goes_the_same_way(tmp_path: Path) -> None:
     assert play(str(tmp_path)).told() == ["AS", "KD", "7C"]
 
 
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("opinions", [("zxing",), ("pyzbar",), ("pyzbar", "zxing")])
 def test_any_choice_of_decoders_reads_the_video(tmp_path: Path, opinions: tuple[str, ...]) -> None:
     film = Film(replace(SMALL, layout="before")).lay(card("AS")).lay(card("KD"))

@@ -77,6 +77,7 @@ def read(recipe: Recipe, count: int, knows: str | None) -> tuple[float, int]:
     return 100 * seen / there, wrong
 
 
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize(
     ("recipe", "share"),
     [

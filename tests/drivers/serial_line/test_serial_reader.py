@@ -435,6 +435,7 @@ def test_a_log_is_dealt_in_its_order(heard: Collected, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.sampled(every=5)
 @pytest.mark.parametrize("name", SERIAL)
 def test_every_profile_is_spoken_and_read(name: str, heard: Collected) -> None:
     with (
