@@ -43,6 +43,8 @@ PLAYS = 0.98
 FULL, ROOM = 0.85, 0.5
 #: an answer is known where it brings so many cents an hour, so much more than any other, and so much of what is kept now
 CLEAR, BEFORE, OF_NOW = 25_00, 1.25, 0.1
+#: two tables whose closing brings about as much
+ALIKE = 0.9
 #: where every change loses more, nothing is the best answer
 LOSS = 5_00
 
@@ -203,8 +205,15 @@ def known(found: list[Change]) -> Change | None:
     best, *others = [each for each in found if each.is_fair] or [None]
     if best is None or best.gain < CLEAR or (best.what != "close" and best.share < OF_NOW):
         return None
-    like = (each for each in others if (each.what, each.table) != (best.what, best.table))
-    return None if any(best.gain < BEFORE * each.gain for each in like) else best
+    rivals = (each for each in others if not is_answer(each, best))
+    return None if any(best.gain < BEFORE * each.gain for each in rivals) else best
+
+
+def is_answer(this: Change, best: Change) -> bool:
+    """Of several tables alike, each of which could close, any is the right one."""
+    if this.what == best.what == "close" and this.gain >= ALIKE * best.gain:
+        return True
+    return (this.what, this.table) == (best.what, best.table)
 
 
 # The evenings.
@@ -287,7 +296,7 @@ def _judged(found: list[Advice], every: list[Change], tally: Tally) -> str:
         return ""
     tally.counts["known answers"] += 1
     tally.counts[f"known answers: {best.what}"] += 1
-    if followed is not None and (followed.what, followed.table) == (best.what, best.table):
+    if followed is not None and is_answer(followed, best):
         tally.counts["known answers that were said first"] += 1
         return ""
     if best.what == "raise":  # how wagers are spread above their mean the board cannot know
