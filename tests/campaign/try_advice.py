@@ -108,7 +108,7 @@ def played(folder: Path, name: str, this: Table, dice: Random) -> Path:
     """The hour of a table; its journal."""
     path, clock = folder / f"{name}.journal", Clock()
     with Journal(path) as journal:
-        limits = {"minimum": f"{this.minimum / 100:.2f}", "maximum": "100000"}
+        limits: dict[str, Any] = {"minimum": f"{this.minimum / 100:.2f}", "maximum": "100000"}
         at = station(journal, time=clock, table=name, boxes=BOXES, options={}, **limits)
         crowd, step = Crowd(dice.randrange(10**6), this.wagers), at.start()
         ends = BEGAN + timedelta(seconds=PLAYED_S)
@@ -134,8 +134,9 @@ def told(path: Path, name: str, *, is_open: bool) -> tuple[list[Any], Summary, f
         picture = TablePicture(journal, House(name), Messages())
         edge = edges_of(Opened(journal.openings()[0]).content).main
     summary = read_summary(json.loads(json.dumps(picture.summary(now))), Messages())
-    state = "open" if is_open else "closed"
-    return json.loads(json.dumps(rows)), summary._replace(state=state), edge
+    if not is_open:
+        summary = summary._replace(state="closed")
+    return json.loads(json.dumps(rows)), summary, edge
 
 
 # What is best.
@@ -202,8 +203,11 @@ def changes(tables: list[Table], cost: int, edge: float) -> Iterator[Change]:
 
 def known(found: list[Change]) -> Change | None:
     """The answer that is best by far of those `found`, the best first; None where there is none."""
-    best, *others = [each for each in found if each.is_fair] or [None]
-    if best is None or best.gain < CLEAR or (best.what != "close" and best.share < OF_NOW):
+    fair = [each for each in found if each.is_fair]
+    if not fair:
+        return None
+    best, *others = fair
+    if best.gain < CLEAR or (best.what != "close" and best.share < OF_NOW):
         return None
     rivals = (each for each in others if not is_answer(each, best))
     return None if any(best.gain < BEFORE * each.gain for each in rivals) else best
