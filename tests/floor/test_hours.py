@@ -181,6 +181,8 @@ def test_what_came_since_a_moment_was_frozen(tmp_path: Path) -> None:
     entered = before._replace(drop=10_000, win=0), before._replace(drop=60_000, win=10_000)
     found = since(freeze(at, {"bj-1": entered[0]}), {"bj-1": entered[1]}, gaming_day)
     assert (found.drop, found.hold) == (50_000, 0.2)
+    counted = entered[1]._replace(drop_basis="counted")
+    assert since(freeze(FIRST, {"bj-1": entered[0]}), {"bj-1": counted}, gaming_day).drop is None
     busy = anew._replace(rounds=before.rounds + 60, drop=20_000, win=8_000)
     found = since(freeze(at, {"bj-1": entered[1]}), {"bj-1": busy}, gaming_day)
     assert (found.rounds, found.drop, found.hold) == (busy.rounds, 20_000, 0.4)

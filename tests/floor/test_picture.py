@@ -22,12 +22,14 @@ from kiosk.record.journal.entry import utc_text
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.report.edges import Edges
 from kiosk.report.figures import Counted
+from kiosk.report.period import Calendar, local
 from kiosk.report.rounds import told
 from kiosk.settings.rules import load_rules
 from kiosk.settings.table import CONFIG
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Acknowledge, Hold
 from kiosk.station.step import Step
+from kiosk.station.tray.day_commands import CountDrop
 from tests.floor.pits import Played, follow, messages, table
 from tests.record.tables import tell
 from tests.staff.house import DEALER, sign_in
@@ -138,6 +140,28 @@ def test_a_picture_of_a_restart_knows_the_shoe_of_the_day_before_and_its_rounds(
         assert one["shoe"] == other["shoe"]
         assert one["shoe"]["since"] < utc_text(this.clock.now - timedelta(hours=12))
         assert one["shoe"]["rounds"] > one["rounds"]
+    this.journal.close()
+
+
+def test_what_the_count_room_says_of_the_days_box_stands_in_place_of_what_is_known(
+    tmp_path: Path,
+) -> None:
+    this = table(tmp_path, trouble=False)
+    this.play(90)
+    followed = this.picture()
+    now = this.clock.text()
+    one = followed.summary(now)
+    assert one["rounds"] > 0
+    assert "drop" not in one
+    day = str(Calendar().day(local(now)))
+    for box in (("2026-01-01", "", 5), (day, "", 12_345_00)):
+        this.station.do(CountDrop(*box), Actor("M. Okafor", "floor"))
+    follow(this, followed)
+    for picture in (followed, this.picture()):
+        one = picture.summary(this.clock.text())
+        assert (one["drop"], one["drop_basis"]) == (12_345_00, "counted")
+    this.clock.now += timedelta(days=1)
+    assert "drop" not in followed.summary(this.clock.text())
     this.journal.close()
 
 

@@ -258,7 +258,7 @@ def held(table: Summary, words: Words) -> str:
     if table.drop is None or table.units:
         return ""
     share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
-    return words("ui-board-hold", share=f"{share} {words('paper-basis', basis='known')}")
+    return words("ui-board-hold", share=f"{share} {words('paper-basis', basis=table.drop_basis)}")
 
 
 def shoe(table: Summary, now: str, words: Words) -> str:

@@ -26,7 +26,7 @@ _WORDLESS = Messages()
 
 class Stood(NamedTuple):
     """A table's sums of its gaming day at the time `at`, as its summary had them: money in cents,
-    `drop` None where none is entered."""
+    `drop` None where none is known, `drop_basis` by what it is."""
 
     at: str
     units: bool
@@ -35,6 +35,7 @@ class Stood(NamedTuple):
     win: int
     theo: int
     drop: int | None = None
+    drop_basis: str = "known"
 
 
 class Frozen(NamedTuple):

@@ -180,8 +180,9 @@ def since(
             continue
         for what in ("handle", "win", "theo"):
             sums[what] += getattr(table, what) - (0 if begun_anew else getattr(before, what))
-        if table.drop is None or drop is None:
-            drop = None
+        is_counted = "counted" in (table.drop_basis, before.drop_basis)
+        if table.drop is None or drop is None or is_counted:
+            drop = None  # a box that is counted is of a whole shift, and not of what came since
         else:
             drop += table.drop - (0 if begun_anew else before.drop or 0)
     hold = sums["win"] / drop if drop else None

@@ -28,6 +28,7 @@ from kiosk.floor.summary import (
 from kiosk.game.commands.commands import NewShoe
 from kiosk.game.view import BoxView, TableView
 from kiosk.record.entries import (
+    DayHappened,
     Decoded,
     Opened,
     StaffHappened,
@@ -38,8 +39,9 @@ from kiosk.record.journal.entry import Entry
 from kiosk.record.journal.journal import JournalError, JournalReader
 from kiosk.record.projections.faults import HELD
 from kiosk.record.startup.resume import resume
+from kiosk.report.drop import box_counted, fill_in
 from kiosk.report.edges import Edges, edges_of
-from kiosk.report.figures import Counted, Figures
+from kiosk.report.figures import Box, Counted, Drop, Figures
 from kiosk.report.period import Calendar, local, stretches_between
 from kiosk.report.rounds import Played, Rounds
 from kiosk.staff.sign_ins import Place
@@ -99,6 +101,7 @@ class TablePicture:
         self._since: dict[str, str] = {}  # when whoever is at a place came
         self._shoe, self._of_shoe = "", 0
         self._edges = _Edges()
+        self._drops: dict[Box, Drop] = {}  # what drop boxes held, as the count room says
         self._latest = ""  # before it a clock that was ahead has written entries of other days
         self.is_stale = False
         self._begin(last.at)
@@ -112,6 +115,11 @@ class TablePicture:
         made.alarmed = self.alarmed
         return made
 
+    def _box_of(self, at: str) -> Box:
+        """The drop box of a time of the journal."""
+        then = local(at)
+        return "", str(self._calendar.day(then)), self._calendar.shift(then)
+
     def _day(self, at: str) -> tuple[str, str]:
         """When the gaming day of a time of the journal begins, and when it is over."""
         day = self._calendar.day(local(at))
@@ -121,7 +129,7 @@ class TablePicture:
         """A gaming day begins, or the picture does."""
         self._starts, self._ends = self._day(at)
         self._latest = max(self._latest, self._ends)
-        self._figures = Counted((), self._edges, {})
+        self._figures = Counted((), self._edges, {}, self._box_of)
         self._paced: deque[tuple[Played, float, float]] = deque(maxlen=_PACED)
 
     def _count(self, journal: JournalReader, last: Entry) -> None:
@@ -166,6 +174,9 @@ class TablePicture:
             self._shoe, self._of_shoe = entry.at, 0
         if isinstance(said, StaffHappened) and said.event.get("is") == "in":
             self._since[said.event["as"]] = entry.at
+        if isinstance(said, DayHappened) and said.did == "drop_counted":
+            box, drop = box_counted(said.data)
+            self._drops[box] = drop
 
     def summary(self, now: str) -> dict[str, Any]:
         """What the pit sees of the table among its others, at the time `now` (UTC, as entries have
@@ -174,6 +185,7 @@ class TablePicture:
         limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
         whole, pace = self._counted(now)
+        drop = self._dropped(whole)
         boxes = _boxes(step.table.view)
         summary = Summary(
             v=VERSION,
@@ -212,7 +224,8 @@ class TablePicture:
             play_stopped=self._state.now.troubles.freezing is not None,
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
-            drop=whole.drop if self._state.now.day.enters else None,
+            drop=None if drop is None else drop.amount,
+            drop_basis="known" if drop is None else drop.basis,
             seats=self._seats,
         )
         return dict(plain(summary))
@@ -226,6 +239,14 @@ class TablePicture:
         for each in self._paced:
             pace.add(*each)
         return self._figures.whole, pace
+
+    def _dropped(self, whole: Figures) -> Drop | None:
+        """What is in the day's drop boxes: as the count room says, else as buy-ins were entered, else
+        as somebody estimated it."""
+        fill_in(self._figures, self._drops)
+        if whole.box is not None and whole.box.basis == "counted":
+            return whole.box
+        return Drop(whole.drop, "known") if self._state.now.day.enters else whole.box
 
     def view(self, now: str) -> dict[str, Any]:
         """What the table's screen shows at the time `now`, and how its felt is set up, of version
