@@ -102,8 +102,8 @@ class Summary(NamedTuple):
     None of few rounds. `rounds_hour` is that of the newest rounds, `target` Kilby's for as many
     boxes as were in play in them; None before there are any. `play_stopped`: cards of the reader
     are not followed. `drop`: what patrons gave for chips in this
-    day, None where nobody knows; `drop_basis`: "known" as buy-ins were entered, "counted" by the count
-    room, or "estimated". `stopped`: its kiosk was
+    day, None where nobody knows; `drop_basis`: "known" as buy-ins were entered, "counted" by the
+    count room, or "estimated". `stopped`: its kiosk was
     stopped in order, and says nothing more. `inventory`: the table keeps one, and opens and closes
     by a count. `seats`: who sits there, at a table whose house rates play.
     """

@@ -1,4 +1,4 @@
-"""Of evenings that were really played, entry by entry, the board advises first what a program of its own finds best of every change that there is, by patrons whom only it knows."""
+"""Of evenings that were really played, the board advises first what a program of its own, which alone knows the patrons, finds best of every change; how many leave a higher minimum the board can only estimate."""
 
 # A trial is the greater part of an hour at four tables: each is played at a station on a clock of its own, in the seconds that Kilby's table has. What the
 # board knows is what the tables' journals answer. The program knows who sits where and wagers what, and the board does not: it takes every

@@ -185,7 +185,6 @@ class TablePicture:
         limits = step.table.sign or Sign()
         pending = self._state.now.day.pending
         whole, pace = self._counted(now)
-        drop = self._dropped(whole)
         boxes = _boxes(step.table.view)
         summary = Summary(
             v=VERSION,
@@ -224,10 +223,10 @@ class TablePicture:
             play_stopped=self._state.now.troubles.freezing is not None,
             inventory=self._state.now.day.kept,
             decimal=self._house.decimal,
-            drop=None if drop is None else drop.amount,
-            drop_basis="known" if drop is None else drop.basis,
             seats=self._seats,
         )
+        if (drop := self._dropped(whole)) is not None:
+            summary = summary._replace(drop=drop.amount, drop_basis=drop.basis)
         return dict(plain(summary))
 
     def _counted(self, now: str) -> tuple[Figures, Figures]:
@@ -241,8 +240,8 @@ class TablePicture:
         return self._figures.whole, pace
 
     def _dropped(self, whole: Figures) -> Drop | None:
-        """What is in the day's drop boxes: as the count room says, else as buy-ins were entered, else
-        as somebody estimated it."""
+        """What is in the day's drop boxes: as the count room says, else as buy-ins were entered,
+        else as somebody estimated it."""
         fill_in(self._figures, self._drops)
         if whole.box is not None and whole.box.basis == "counted":
             return whole.box
