@@ -33,7 +33,7 @@ from ui.shared.theme import colours, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
-_KEPT = 400  # pictures: five sizes of a whole deck, chips and a cloth, 35 MB at 1920x1080
+_KEPT = 600  # pictures: ten sizes of a whole deck, chips and a cloth, 45 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
 

@@ -3,11 +3,11 @@ face is painted ahead of need."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from kiosk.game.view import CardPlace
 from ui.shared.models import RowModel
-from ui.table.layout import arrange
+from ui.table.layout import arrange, scale_of
 from ui.table.pictures import chip_face
 from ui.table.props import LAST_CARD
 from ui.table.rows import CardRow
@@ -67,22 +67,26 @@ def warm_faces(size: tuple[int, int], setup: ScreenSetup) -> None:
     shows them in a window of `size` pixels. For a thread of its own."""
     from ui.shared.faces import paint, warm
 
-    boxes, wide = setup.boxes, setup.common_hand
-    deals = [
-        arrange(size, ((count,),) * boxes, count, focus=focus, wide=wide)
-        for count in (2, 4)
-        for focus in (0, 1)
-    ]
-    deals.append(arrange(size, ((2, 2), *(((2,),) * (boxes - 1))), 2, focus=1, wide=wide))
-    widths = {
-        card.w
-        for deal in deals
-        for hands in deal.hands[:2]
-        for hand in hands
-        for card in hand.cards
-    }
-    widths |= {card.w for deal in deals for card in deal.dealer_cards} | {deals[0].scale(LAST_CARD)}
-    warm(sorted(widths), setup.level, four=setup.four_colour)
+    last = scale_of(*size)(LAST_CARD)
+    warm(dict.fromkeys((*_widths(size, setup), last)), setup.level, four=setup.four_colour)
     for value, _ in setup.chips:
         for side in CHIPS:
-            paint(f"{chip_face(setup, value)}{deals[0].scale(side)}".removeprefix("image://faces/"))
+            face = f"{chip_face(setup, value)}{scale_of(*size)(side)}"
+            paint(face.removeprefix("image://faces/"))
+
+
+def _widths(size: tuple[int, int], setup: ScreenSetup) -> Iterator[int]:
+    """How wide cards are in rounds with hands of two and of four cards, and a pair that is split,
+    where it is nobody's turn, that of a box at the edge or of one in the middle."""
+    boxes, wide = setup.boxes, setup.common_hand
+    turns = dict.fromkeys((0, 1, (boxes + 1) // 2))
+    dealt: list[tuple[int, tuple[int, ...], int]] = [
+        (at, (count,), count) for count in (2, 4) for at in turns
+    ]
+    split = [(at, (2, 2), 2) for at in turns if at]
+    for at, hands, dealer in dealt + split:
+        for focus in dict.fromkeys((at, 0)):
+            lie = tuple(hands if not at or box == at else (2,) for box in range(1, boxes + 1))
+            lay = arrange(size, lie, dealer, focus=focus, wide=wide)
+            yield from (card.w for card in lay.dealer_cards)
+            yield from (card.w for hands_ in lay.hands for hand in hands_ for card in hand.cards)
