@@ -335,13 +335,17 @@ Item {
             required property bool comes
             // How far it still is from its place, of the whole way from the shoe: at the dealer's left hand, beyond the edge.
             property real away: 0
-            readonly property int shoe: felt.places.pad.x < felt.places.dealer.x ? -width : felt.places.bar.width
+
+            function shoe(): int {
+                return felt.places.pad.x < felt.places.dealer.x ? -width : felt.places.bar.width;
+            }
 
             z: over
             source: face
+            // At rest it depends on nothing else: a card that is laid asks for no place of the felt.
             transform: Translate {
-                x: card.away * (card.shoe - card.x)
-                y: card.away * (felt.places.dealer.y - card.y)
+                x: card.away === 0 ? 0 : card.away * (card.shoe() - card.x)
+                y: card.away === 0 ? 0 : card.away * (felt.places.dealer.y - card.y)
             }
 
             // A card that has just come slides from the shoe to its place. Nothing waits for it: what is touched or asked
