@@ -44,8 +44,8 @@ def _latencies(how: str, pause_s: float, cards: int) -> dict[str, Figure]:
             "unit": "ms",
             "floor": floor,
             "ratio": value / floor,
-            "note": f"{len(seen['kiosk'])} cards in rounds at six boxes, {pause_s} s apart, {SIZE}, journal included; floor: the same written and"
-            f" painted, nothing decided; {value / bare:.2f} times a bare window without a journal: {bare:.2f} ms",
+            "note": f"{len(seen['kiosk'])} cards at six boxes, {pause_s} s apart, {SIZE}; floor: the same written and painted, nothing"
+            f" decided; {value / bare:.2f} times a bare window, which writes nothing: {bare:.2f} ms",
         }
     return figures
 
@@ -129,9 +129,9 @@ def _start(runs: dict[str, list[dict[str, _Frame]]], name: str, floor: str) -> F
         "unit": "s",
         "floor": wall[floor],
         "ratio": wall["kiosk"] / wall[floor],
-        "note": f"median of {len(kiosk)} starts each, in turn; offscreen, software renderer, 1280x800; floor: {FLOORS[floor]}; processor time"
-        f" {statistics.median(kiosk):.3f} s beside {statistics.median(beside):.3f}, {pairs:.2f} times pair by pair; a bare window"
-        f" {wall['bare']:.3f} s, {statistics.median(bare):.3f} of processor",
+        "note": f"median of {len(kiosk)} starts, in turn, 1280x800; floor: {FLOORS[floor]}; processor time"
+        f" {statistics.median(kiosk):.3f} s for {statistics.median(beside):.3f}, {pairs:.2f} times pair by pair; a bare window"
+        f" {wall['bare']:.3f}, {statistics.median(bare):.3f} of processor",
     }
 
 
