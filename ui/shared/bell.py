@@ -3,8 +3,8 @@ however idle it is."""
 
 from __future__ import annotations
 
+import os
 import signal
-import socket
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QSocketNotifier, Slot
@@ -19,17 +19,17 @@ class Bell(QObject):
     def __init__(self, rung: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
         self._rung = rung
-        self._near, self._far = socket.socketpair()
+        self._near, self._far = os.pipe()
         for end in (self._near, self._far):
-            end.setblocking(False)
-        self._notifier = QSocketNotifier(self._near.fileno(), QSocketNotifier.Type.Read, self)
+            os.set_blocking(end, False)
+        self._notifier = QSocketNotifier(self._near, QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._heard)
-        signal.set_wakeup_fd(self._far.fileno())
+        signal.set_wakeup_fd(self._far)
         self._before = {each: signal.signal(each, lambda *_: None) for each in _SIGNALS}
 
     @Slot()
     def _heard(self) -> None:
-        self._near.recv(64)
+        os.read(self._near, 64)
         self._rung()
 
     def silence(self) -> None:
@@ -38,5 +38,5 @@ class Bell(QObject):
         for each, before in self._before.items():
             signal.signal(each, before)
         self._notifier.setEnabled(False)
-        self._near.close()
-        self._far.close()
+        os.close(self._near)
+        os.close(self._far)
