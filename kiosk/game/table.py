@@ -89,7 +89,7 @@ class Table:
             told, amended = _happen(table, handler, this), None  # type: ignore[arg-type]
         due = table.due
         if isinstance(this, Drawn):
-            if this.why is None:  # what was told before has moved
+            if table.drawn_in_error is None:  # it has its place: what was told before has moved
                 due.tell_alone(told)
             else:
                 due.tell(told)

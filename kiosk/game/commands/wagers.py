@@ -52,13 +52,14 @@ def _why_not_patron(game: BoxGame, box: int | None, patron: str) -> Reason | Non
 
 
 def wager(table: GameState, this: Wager) -> None:
-    bet = Bet(this.amount, this.side, this.patron) if this.amount else None
+    amount = this.amount
+    bet = Bet(amount, this.side, this.patron) if amount else None
     _of_boxes(table).bet(this.box, bet)
 
 
 def wager_back(table: GameState, this: Wager) -> Back:
-    game = _of_boxes(table)
-    return partial(game.bet, this.box, game.bets.get(this.box))
+    game, box = _of_boxes(table), this.box
+    return partial(game.bet, box, game.bets.get(box))
 
 
 def _of_boxes(table: GameState) -> BoxGame:

@@ -120,8 +120,7 @@ class Replay:
         table = self.log.table
         out: list[str] = []  # lines, in one piece or in two
         # the first input, and the first round, of a part
-        first = self.log.part is not None and self.log.part.start > 0
-        beginning = first
+        first = beginning = self.log.part is not None and self.log.part.start > 0
         encode, known, prompts = json_writer(), self._known, self._prompts
         try:
             for number, command in self.log.commands():
@@ -142,7 +141,8 @@ class Replay:
                     line = f'{{"line": {number}, '
                     for prompt in decision.told:
                         found = known.get(id(prompt))
-                        out += line, self._told(prompt) if found is None else found[1]
+                        out.append(line)
+                        out.append(self._told(prompt) if found is None else found[1])
                 if decision.amended is not None:
                     out.append(encode(decision.amended.after) + "\n")
                 if decision.finished is not None:
