@@ -109,7 +109,6 @@ PARSED = {
     "kiosk recall JOURNAL --check FILE --key": _ANCHORS,
     "kiosk recall --archive /srv": "as with WHERE; the table and the time are examples",
     "kiosk report --archive /srv": "as with WHERE; the month is an example",
-    "kiosk shoes JOURNAL --shoe 3 --stub": "the journal of the test is of a shoe in play; tests/report/test_shoes.py counts a stub",
 }
 #: commands and options that are named alone: each wants a journal, or an archive
 _NAMED = (["recall"], ["report"], ["report", "--cash"], ["report", "--patrons"])
