@@ -491,6 +491,17 @@ def test_a_card_of_the_round_before_is_not_amended_by_the_number_of_this_one(
     assert evening.presenter.props.notice.text.startswith("AMEND ROUND 2")
 
 
+def test_nothing_is_to_be_held_where_no_card_lies(evening: Evening) -> None:
+    """At a round's last step its money has moved, and its cards are off the felt."""
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall")
+    assert evening.presenter.props.cards
+    assert "Press and hold" in evening.presenter.props.notice.text
+    evening.touch("recall:last")
+    assert not evening.presenter.props.cards
+    assert "Press and hold" not in evening.presenter.props.notice.text
+
+
 @pytest.mark.slow
 def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
     evening.presenter.setup = evening.presenter.setup._replace(

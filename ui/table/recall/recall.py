@@ -238,13 +238,8 @@ def over(
     the header says. Trouble, the reader and the keys are the table's own. Until a round has come,
     and where there is none, it is the table."""
     this, facts = now.answer.round, now.facts
-    notice = (
-        live.notice
-        if live.notice.loud
-        else NoticeProps(_notice(now, words, facts), bool(now.answer.says))
-    )
     if this is None or facts is None:
-        return live if now.waits else live._replace(notice=notice)
+        return live if now.waits else live._replace(notice=_over_notice(live, now, words))
     setup = in_force(setup, facts)  # it may be of another opening, with rules of its own
     nothing = UiState().change(picked=now.amends.place if now.amends else None)
     then = moment(facts, setup, nothing, words)
@@ -261,7 +256,7 @@ def over(
         hands=seen.hands,
         cards={place: row._replace(comes=False) for place, row in seen.cards.items()},
         dealer=seen.dealer,
-        notice=notice,
+        notice=_over_notice(live, now, words, has_cards=bool(seen.cards)),
     )
 
 
@@ -287,7 +282,17 @@ def day_and_time(at: str) -> str:
     return f"{datetime.fromisoformat(at).astimezone():%m-%d} {time_of_day(at)}"
 
 
-def _notice(now: Recalling, words: Words, facts: Facts | None) -> str:
+def _over_notice(
+    live: Props, now: Recalling, words: Words, *, has_cards: bool = False
+) -> NoticeProps:
+    """The line above the keys: what is loud at the table, or what the recall says.
+    `has_cards`: one lies there that can be held."""
+    if live.notice.loud:
+        return live.notice
+    return NoticeProps(_notice(now, words, has_cards), bool(now.answer.says))
+
+
+def _notice(now: Recalling, words: Words, has_cards: bool) -> str:
     if now.answer.says or now.hint:
         return now.answer.says or words(now.hint)
     if now.waits:
@@ -310,14 +315,9 @@ def _notice(now: Recalling, words: Words, facts: Facts | None) -> str:
         said.append(words("ui-recall-corrected"))
     if not this.span.over:
         said.append(words("ui-recall-in-play"))
-    elif not this.corrected and not now.looks and now.shows_end and _has_cards(facts):
+    elif not this.corrected and not now.looks and now.shows_end and has_cards:
         said.append(words("ui-recall-hold"))
     return "  ·  ".join(said)
-
-
-def _has_cards(facts: Facts | None) -> bool:
-    """Whether a card lies there that could be held."""
-    return facts is not None and facts.cards_out[1] > 0
 
 
 def _wanted(wanted: Wanted, words: Words) -> str:
