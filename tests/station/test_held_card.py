@@ -422,6 +422,22 @@ def test_a_card_held_in_a_round_may_be_the_hit_after_all_or_drawn_in_error(open_
     assert table.draw("4D").table.view.boxes[1].hands[0].cards[-1] == "4D"
 
 
+def test_of_two_held_cards_drawn_in_error_the_row_names_both(open_table: Any) -> None:
+    """The first is the next card; why the second is not taken says which it was."""
+    table = in_round(open_table)
+    table.station.do(Hold(held=False, cards=True), DEALER)
+    table.draw("4D")
+    table.draw("9C")
+    table.station.do(Hold(held=False), DEALER)
+    assert table.station.do(IN_ERROR, DEALER).table.view.drawn_in_error == "4D"
+    refusal = table.station.do(IN_ERROR, DEALER).refusal
+    assert refusal is not None
+    assert refusal.message == (
+        "The 9♣ was not taken. The 4♦ already drawn in error is still waiting."
+        " Deal it or burn it first."
+    )
+
+
 def test_a_card_that_comes_before_a_new_shoe_is_signed_is_held(open_table: Any) -> None:
     table = open_table(each=0)
     table.station.do(Hold(held=False, cards=True), DEALER)
