@@ -128,9 +128,8 @@ def learn(shown: Mapping[Card, list[Grey]]) -> Deck:
         raise NotLearnedError(Message("deck-no-index"))
     first, last = (int(rows[0] + part * (rows[-1] - rows[0])) for part in (0.4, 0.75))
     left, right = across[0]
-    split = first + int(
-        np.argmin(dark[first:last, left:right].sum(axis=1))
-    )  # the white between rank and suit
+    # the white between rank and suit
+    split = first + int(np.argmin(dark[first:last, left:right].sum(axis=1)))
     margin = round(_MARGIN * _PIXELS)
     top, left = max(0, int(rows[0]) - margin // 2), max(0, left - margin)
     bottom, right = int(rows[-1]) + margin // 2, min(dark.shape[1], right + margin)

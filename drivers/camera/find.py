@@ -72,9 +72,8 @@ def find_cards(picture: Grey) -> tuple[list[Corners], list[Region]]:
         _, white = cv2.threshold(soft, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)
     white = cv2.morphologyEx(white, cv2.MORPH_CLOSE, np.ones((CLOSED, CLOSED), np.uint8))
     solid = cv2.morphologyEx(white, cv2.MORPH_OPEN, np.ones((SOLID, SOLID), np.uint8))
-    near = cv2.dilate(
-        solid, np.ones((SOLID + 2, SOLID + 2), np.uint8)
-    )  # with the corners that opening took off
+    # with the corners that opening took off
+    near = cv2.dilate(solid, np.ones((SOLID + 2, SOLID + 2), np.uint8))
     white = cv2.bitwise_and(white, near)
     outlines, _ = cv2.findContours(white, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     cards: list[Corners] = []

@@ -58,12 +58,10 @@ class Gate:
         before, self._before = self._before, small
         if before is None or before.shape != small.shape:
             rows, columns = -(-small.shape[0] // BLOCK), -(-small.shape[1] // BLOCK)
-            self._rest = np.full(
-                (rows, columns), self._settings.quiet_frames, np.int32
-            )  # frames since a block moved
-            self._due = np.full(
-                (rows, columns), self._settings.tries, np.int32
-            )  # looks that a block may still have
+            #: frames since a block moved
+            self._rest = np.full((rows, columns), self._settings.quiet_frames, np.int32)
+            #: looks that a block may still have
+            self._due = np.full((rows, columns), self._settings.tries, np.int32)
             self._refreshed_at = at
         else:
             moved = _moved(before, small, self._rest.shape)

@@ -153,9 +153,8 @@ class CameraReader:
         self._health = Health(messages=(Message("not-started", {"title": self.settings.title}),))
         self._mailbox = Mailbox()
         self._stop = threading.Event()
-        self._speaking = (
-            threading.RLock()
-        )  # held while a callback runs, so that `stop` ends between two of them
+        #: held while a callback runs, so that `stop` ends between two of them
+        self._speaking = threading.RLock()
         self._fresh_shoe: tuple[str | None] | None = None
         self._aim: Callable[[Aim], None] | None = None
         self._aimed_at = self._judged_at = float("-inf")
@@ -300,9 +299,8 @@ class CameraReader:
 
     def _lost(self) -> None:
         with self._speaking:
-            self._connected = (
-                False  # a picture that is still being looked at says nothing of the camera any more
-            )
+            # a picture that is still being looked at says nothing of the camera any more
+            self._connected = False
             self._tell(Health(messages=(self._named("camera-lost"),)))
 
     def _named(self, message: str, **facts: str) -> Message:

@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from drivers.camera.settings import CaptureSettings
 from kiosk.reading import DeviceError, Message
 
-Picture: TypeAlias = NDArray[
-    np.uint8
-]  # (height, width, 3) blue, green, red, or (height, width) grey
+#: (height, width, 3) blue, green, red, or (height, width) grey
+Picture: TypeAlias = NDArray[np.uint8]
 
 PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff")
 #: in Video4Linux's tenths of a millisecond: a card that slides half a metre a second moves 2 mm
@@ -57,9 +56,8 @@ def open_source(name: str, settings: CaptureSettings) -> Source:
     """
     import cv2
 
-    cv2.utils.logging.setLogLevel(
-        cv2.utils.logging.LOG_LEVEL_ERROR
-    )  # what it warns of is said here in words
+    # what it warns of is said here in words
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
     path = Path(name)
     if is_camera(name):
         return _Camera(cv2.VideoCapture(int(name) if name.isdigit() else name), name, settings)

@@ -67,9 +67,8 @@ class _Known:
     fault: str = ""  # the code of the fault that its showing is
     anew: bool = False  # it lay there when the kiosk stopped: to be read once more
     vouched: bool = False  # it showed both codes, or its outline: it is no code alone
-    silent: bool = (
-        False  # it lay there before this shoe began: not a card of it until it is taken away
-    )
+    #: it lay there before this shoe began: not a card of it until it is taken away
+    silent: bool = False
 
 
 @dataclass(slots=True)

@@ -30,9 +30,8 @@ class Device:
         self._awaited = False
         self._greeted = False
         self._error: int | None = None  # the error that the shoe is in
-        self._wrong = dict.fromkeys(
-            ("bad_bcc", "missing_byte"), 0
-        )  # how many copies of the next message have it
+        #: how many copies of the next message have it
+        self._wrong = dict.fromkeys(("bad_bcc", "missing_byte"), 0)
         self._unreadable = False  # the next card is
         self._last_message = b""
         self._draw_at = 0.0

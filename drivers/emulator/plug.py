@@ -82,9 +82,8 @@ class PtyPlug:
             poll = select.poll()
             poll.register(slave, select.POLLIN)
             until = time.monotonic() + _DRAIN_AT_MOST_S
-            while (
-                poll.poll(0) and time.monotonic() < until
-            ):  # polling brings over what the kernel still holds back
+            # polling brings over what the kernel still holds back
+            while poll.poll(0) and time.monotonic() < until:
                 time.sleep(_LOOK_S)
         finally:
             os.close(slave)

@@ -29,9 +29,8 @@ class Wire:
     ) -> None:
         self._ns_per_byte = round(seconds_per_byte * 1e9)
         self._plug = plug or PtyPlug(link)
-        self._queue: deque[tuple[int, int, Sent | None]] = (
-            deque()
-        )  # when, which byte, and who wants to know
+        #: when, which byte, and who wants to know
+        self._queue: deque[tuple[int, int, Sent | None]] = deque()
         self._free_at = 0
         self._ready_at: float | None = None
         self._set_up = False  # the program at the far end has just thrown away what had come
@@ -90,9 +89,8 @@ class Wire:
         now = time.monotonic_ns()
         while self._queue and self._queue[0][0] <= now:
             _, byte, sent = self._queue.popleft()
-            at = (
-                time.monotonic_ns()
-            )  # before: whoever reads it may take the processor from this program at once
+            # before: whoever reads it may take the processor from this program at once
+            at = time.monotonic_ns()
             written = self._write(bytes([byte]))
             if sent:
                 sent(at if written else None)

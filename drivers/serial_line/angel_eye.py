@@ -165,9 +165,8 @@ class AngelEyeFrames:
         # without numbers each may be one.
         self._round_bytes = max(1, self.numbers) * self._settings.copies * CARD_BYTES // 2
         self._number = ""  # of the last telegram that was used, "" where none is known
-        self._recent: deque[bytes] = deque(
-            maxlen=_LATE
-        )  # the last telegrams, the newest last: their equals are copies
+        #: the last telegrams, the newest last: their equals are copies
+        self._recent: deque[bytes] = deque(maxlen=_LATE)
         self._odd = b""  # a telegram that made no sense when it came first
         self._heard = 1  # copies of the newest telegram that came whole
         self._damaged = 0  # damaged telegrams since then
@@ -201,9 +200,8 @@ class AngelEyeFrames:
         elif self.held.bytes and self.held.bytes[0] in _STARTS:
             self._take_telegram(byte, out)
         else:
-            self.held.bytes.append(
-                byte
-            )  # noise is gathered until a frame starts, so that it is said once
+            # noise is gathered until a frame starts, so that it is said once
+            self.held.bytes.append(byte)
             if len(self.held.bytes) >= CAP:
                 self._close(_unfinished, out)
 

@@ -217,9 +217,8 @@ class LineFrames:
         elif self._layout.is_numbered:
             self.held.say(self._texts.read(text, raw), out)
         elif self._settings.again_within_ms and raw == self._last:
-            self.held.good += (
-                1  # the device is told that it was heard, or it would send it for ever
-            )
+            # the device is told that it was heard, or it would send it for ever
+            self.held.good += 1
             out.append(lost("again", raw=raw))
         else:
             self._last = raw if self._settings.again_within_ms else b""

@@ -54,9 +54,8 @@ class BeeTekFrames:
     def take(self, byte: int, out: list[Reading]) -> None:
         held = self.held.bytes
         in_content = b"<" in held
-        is_named = (
-            not in_content and held.startswith(b"[") and held.endswith(b"]")
-        )  # `<` must follow
+        # `<` must follow
+        is_named = not in_content and held.startswith(b"[") and held.endswith(b"]")
         if byte == ord("[") or (byte == ord("<") and not is_named):
             self.held.close(_unfinished, out)
             held.append(byte)
@@ -71,9 +70,8 @@ class BeeTekFrames:
             ):
                 self.held.close(_no_token, out)
         elif byte not in _BLANKS or held:
-            held.append(
-                byte
-            )  # bytes that belong to no token are gathered, so that they are said once
+            # bytes that belong to no token are gathered, so that they are said once
+            held.append(byte)
             if len(held) >= CAP:
                 self.held.close(_unfinished, out)
 

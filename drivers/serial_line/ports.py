@@ -123,9 +123,8 @@ def open_port(name: str, *, baud: int, bits: int, parity: str, stop: float, flow
         cause = error.__context__  # pyserial drops the number of what the line settings met
         lost = isinstance(cause, termios.error) and cause.args[0] == errno.EIO
         raise trouble(device, OSError(errno.EIO, str(error)) if lost else error) from error
-    except (
-        termios.error
-    ) as error:  # a line that is lost while it is being opened, or settings that it cannot have
+    except termios.error as error:
+        # a line that is lost while it is being opened, or settings that it cannot have
         raise trouble(device, OSError(*error.args)) from error
     except ValueError as error:  # settings that no port can have
         raise trouble(device, OSError(errno.EINVAL, str(error))) from error

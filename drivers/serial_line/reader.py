@@ -31,9 +31,8 @@ from kiosk.reading import Health, Kind, Message, Reading, lost
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0  # between two attempts to open the port; doubled each time
 #: a line that is lost sooner, and brought nothing, was none: said the next time only once it stays
 STEADY_S = 1.0
-_NEUTRAL = frozenset(
-    (Kind.OTHER, Kind.LOCK, Kind.BADGE)
-)  # these say nothing about whether readings are good
+# these say nothing about whether readings are good
+_NEUTRAL = frozenset((Kind.OTHER, Kind.LOCK, Kind.BADGE))
 _BAD = frozenset((Kind.UNREADABLE, Kind.FAULT, Kind.LOST, Kind.REJECTED))
 
 
@@ -178,9 +177,8 @@ class SerialReader:
                 return False
             opened_at = time.monotonic()
             self._to_send.clear()
-            self._line = (
-                None if isinstance(line, Keyboard) else line
-            )  # nothing can be sent to a device that types
+            # nothing can be sent to a device that types
+            self._line = None if isinstance(line, Keyboard) else line
             if self._is_present():
                 self._tell(Health(True, messages=self._greeting()))
             else:

@@ -64,12 +64,10 @@ class Session:
         self.language = language
         self.sent: object = None
         self.table = 0
-        self.answers: OrderedDict[str, str] | None = (
-            None  # message → answer, of what was refused or late
-        )
-        self.waiting: dict[str, str] | None = (
-            None  # message → what it does: on its way to the table
-        )
+        #: message → answer, of what was refused or late
+        self.answers: OrderedDict[str, str] | None = None
+        #: message → what it does: on its way to the table
+        self.waiting: dict[str, str] | None = None
         self.allowance = Allowance(BURST, 1 / RATE)
         self.too_fast = 0  # messages, one after the other
         self.heard = 0.0  # when it said something last, 0 before the first time

@@ -326,9 +326,8 @@ class PatronsPicture:
     def _hand(self, game: CommonGame, place: int, index: int) -> dict[str, Any]:
         players = game.players
         code, hand = players.states[index][place], players.hands[index]
-        if (
-            code == OUT and index == 1
-        ):  # the first hand only; at the split stage nobody has a second one yet
+        # the first hand only; at the split stage nobody has a second one yet
+        if code == OUT and index == 1:
             out = len(hand.cards[:1])
             both = players.stage == "split" and players.states[0][place] == BOTH
             return {

@@ -75,9 +75,8 @@ class Course:
         self.remark: Remark | None = None
         self.call_due = False
         self.finished = False
-        self.card = (
-            ""  # the card that was pulled last, as it lies on the felt; "" face down or none
-        )
+        #: the card that was pulled last, as it lies on the felt; "" face down or none
+        self.card = ""
         self._chart = chart
         self._step: Step | None = None
         self._first = 0  # the table's number of the lesson's first round

@@ -173,9 +173,8 @@ class Rounds:
         self.in_round = self.decides = False  # `decides`: the next card would be a hit
         self.began, self.decisions = "", 0
         self.wagers, self.initial = wagers, dict[str, int]()
-        self.undo: list[
-            tuple[str, int] | None
-        ] = []  # what each thing that can be undone would put back
+        #: what each thing that can be undone would put back
+        self.undo: list[tuple[str, int] | None] = []
 
     def take(self, said: Decoded) -> list[Told]:
         """What this entry finished, and what went wrong in it."""
@@ -322,15 +321,19 @@ class Rounds:
             return this, tail.opening.number
         saved = tail.saved()
         this.enters = saved.get("day", {}).get("enters", False)
-        kept = saved["table"]["wagers"]
-        each = (
-            kept["patrons"] if this.common else {box: amount for box, (amount, *_) in kept.items()}
-        )
-        this.wagers = {
-            str(whose): amount
-            for whose, amount in (each.items() if isinstance(each, dict) else each)
-        }
+        this.wagers = _wagers(saved["table"]["wagers"], is_common=this.common)
         return this, tail.checkpoint.number
+
+
+def _wagers(kept: Mapping[str, Any], *, is_common: bool) -> dict[str, int]:
+    """Main wagers by box or patron, as a checkpoint keeps them."""
+    if not is_common:
+        return {box: amount for box, (amount, *_) in kept.items()}
+    patrons = kept["patrons"]
+    return {
+        str(patron): amount
+        for patron, amount in (patrons.items() if isinstance(patrons, dict) else patrons)
+    }
 
 
 def told(

@@ -313,9 +313,8 @@ def why_not_said(
             more = adds(game, patron, do, amount) if why is None else 0
     if why is None and said % step:
         return not_in_chips(step)
-    if (
-        why is not None or more <= 0
-    ):  # what adds nothing needs no balance, which an amendment may have taken
+    # what adds nothing needs no balance, which an amendment may have taken
+    if why is not None or more <= 0:
         return why
     lies = stake(game, patron)
     needed = more if of == "patron_wager" else lies + more

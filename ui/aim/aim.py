@@ -165,9 +165,8 @@ class AimView(QObject):
         """Which cards are read, how wide one is and what that is enough for, and the picture's size
         beside the one asked for."""
         words = self._words
-        cards = dict.fromkeys(
-            name for name, _ in aim.codes
-        )  # a card has several codes and counts once
+        # a card has several codes and counts once
+        cards = dict.fromkeys(name for name, _ in aim.codes)
         said = [words("ui-aim-none")]
         if cards:
             said = [words("ui-aim-read", count=len(cards), cards=", ".join(map(_card, cards)))]

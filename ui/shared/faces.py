@@ -191,9 +191,8 @@ def card(name: str, w: int, level: int, *, four: bool, picked: bool) -> QImage:
         line = max(1.0, w * 0.022)
         painter.fillPath(_rounded(plate, radius), brush("ask", level))
         edge = w * 0.07  # beside the index
-        painter.fillPath(
-            _rounded(plate, radius, edge - line), brush("inkDark", level)
-        )  # seen without colour
+        # seen without colour
+        painter.fillPath(_rounded(plate, radius, edge - line), brush("inkDark", level))
     painter.fillPath(
         _rounded(plate, radius, edge),
         brush("cardUnread" if name == "unread" else "cardFace", level),

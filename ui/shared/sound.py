@@ -156,9 +156,8 @@ def _frames(samples: array[int], done: threading.Event) -> Generator[array[int],
         part = samples[at : at + count]
         at += len(part)
         count = yield part + array("h", bytes(2 * (count - len(part))))
-    count = yield array(
-        "h", bytes(2 * count)
-    )  # the device asks again once it has played the part before
+    # the device asks again once it has played the part before
+    count = yield array("h", bytes(2 * count))
     done.set()
     while True:
         count = yield array("h", bytes(2 * count))

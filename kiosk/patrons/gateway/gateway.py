@@ -179,9 +179,8 @@ class Gateway:
             self._links[at] = link
             if len(self._links) == self._door.servers:
                 self.linked.set()
-            for each in (
-                self.road.sessions.values()
-            ):  # what was said while the link was down was heard by nobody
+            # what was said while the link was down was heard by nobody
+            for each in self.road.sessions.values():
                 each.sent, each.table = None, 0
             self.tell(again=True)
 
@@ -389,9 +388,8 @@ class Gateway:
     def _show_to(self, session: Session, *, always: bool = False) -> None:
         if always or session.table != self._tellings:
             session.table = self._tellings
-            if (
-                time.monotonic() - self._made_at > _FRESH_S
-            ):  # of seconds that run out it says how many are left
+            # of seconds that run out it says how many are left
+            if time.monotonic() - self._made_at > _FRESH_S:
                 self._make()
             self._put(session.id, self._table)
         self.road.show(session, always=always)

@@ -78,9 +78,8 @@ def due(journal: JournalReader, month_of: MonthOf, now: str) -> Iterator[Segment
             goes_on = journal.checkpoint_before(ends) or 0
             if goes_on > first:
                 break
-            at = max(
-                ends, journal.checkpoint_by(first + 1, now) or now
-            )  # nothing was played out in that month
+            # nothing was played out in that month
+            at = max(ends, journal.checkpoint_by(first + 1, now) or now)
         else:
             return
         last, hash_ = goes_on - 1, journal.hash_before(goes_on)
@@ -102,9 +101,8 @@ def write(
         return True
     part = path.with_name(f"{segment.file}.part")
     part.unlink(missing_ok=True)
-    os.close(
-        os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    )  # as the journal: for its owner alone
+    # as the journal: for its owner alone
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         with JournalReader(path, held=True) as journal:
             for _ in pack(
@@ -140,9 +138,8 @@ def take_over(journal: Journal, month_of: MonthOf, now: str) -> int:
     """The journal goes on from each month that was written, unless a round is in play; how many
     there were. Raises `JournalError`."""
     count = 0
-    if not _is_any_written(
-        journal
-    ):  # looking for months that are over takes time with what came after them
+    # looking for months that are over takes time with what came after them
+    if not _is_any_written(journal):
         return 0
     while segment := next(due(journal.reader, month_of, now), None):
         if not is_written(journal.path, segment) or in_play(journal.reader) is not None:
@@ -174,9 +171,8 @@ class Sealing:
         self._journal, self._table, self._how = journal, table, how
         self._left: list[Segment] = []  # written, and the journal has still to go on from them
         self._open_portion = OPEN_PORTION
-        self._kept: dict[str, object] | None = (
-            None  # why a month stays, as it was told last; {} for none
-        )
+        #: why a month stays, as it was told last; {} for none
+        self._kept: dict[str, object] | None = None
         self._ended = Event()
         self._thread = Thread(target=self._work, name="sealing", daemon=True)
         self._thread.start()

@@ -248,9 +248,8 @@ def _begun(day: Day, data: Mapping[str, Any], at: str, *_: str) -> Day:
     phase = day.phase if day.kept else data["phase"]
     of_chips = {"chips": chips, "below_smallest": data["below_smallest"], "keyed": data["keyed"]}
     day = day._replace(enters=data.get("exchanges", day.enters))
-    return day._replace(
-        phase=phase, shut=None, **of_chips
-    )  # from now on it is opened by its people, with a count
+    # from now on it is opened by its people, with a count
+    return day._replace(phase=phase, shut=None, **of_chips)
 
 
 def _not_kept(day: Day, *_: object) -> Day:

@@ -138,9 +138,8 @@ class LastStart(NamedTuple):
             return None
         if file is None:
             how = "unnamed"
-        elif (
-            newest == 0 and self.goes_on
-        ):  # a start that was cut short right away may not have come to write the first
+        elif newest == 0 and self.goes_on:
+            # a start that was cut short right away may not have come to write the first
             how = "gone"
         elif newest < stated.entry:
             how = "older" if newest else "gone"

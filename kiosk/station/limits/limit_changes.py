@@ -48,9 +48,8 @@ class NewRules:
         self, ledger: Ledger, clock: Callable[[], str], content: Mapping[str, Any]
     ) -> None:
         self._ledger, self._clock, self._files = ledger, clock, content
-        self._came: Mapping[str, Any] | None = (
-            None  # with this opening, of which the next round may be the first
-        )
+        #: with this opening, of which the next round may be the first
+        self._came: Mapping[str, Any] | None = None
 
     def announce(self, command: AnnounceRules, actor: Actor) -> list[NewEntry]:
         """A change is announced; between rounds, and from now on, it comes into force at once.

@@ -44,9 +44,8 @@ def _waits(stands: Trouble, readers: Readers) -> bool:
     if stands.key not in SEEN_TO_END or stands.cured:
         return False
     name, heir = _heir(stands, readers)
-    return not heir and not (
-        name and readers.has_ended(name)
-    )  # a reader that has ended is waited for in vain
+    # a reader that has ended is waited for in vain
+    return not heir and not (name and readers.has_ended(name))
 
 
 def _heir(stands: Trouble | StandingFault, readers: Readers) -> tuple[str, str]:

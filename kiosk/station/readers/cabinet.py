@@ -27,9 +27,8 @@ def told(reading: Reading, ledger: Ledger) -> list[NewEntry]:
         return [] if stands.freezes else [ledger.trouble(again)]
     if stands is None or not stands.freezes:
         return []
-    until = (
-        table.state.number + ledger.opening.in_round
-    )  # the next game, which the one in play is not
+    # the next game, which the one in play is not
+    until = table.state.number + ledger.opening.in_round
     closed = [ledger.trouble(stands._replace(facts=facts | {"until": until}, freezes=False))]
     return closed + compared(stands, ledger, Message("door-cards", {"count": ignored(stands)}))
 

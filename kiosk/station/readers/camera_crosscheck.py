@@ -56,12 +56,10 @@ class CameraTracker:
 
     def __init__(self, patience: float = 0, clock: Callable[[], str] = lambda: "") -> None:
         self._patience, self._clock = patience, clock
-        self._waiting: list[
-            tuple[str, str]
-        ] = []  # of those seen, what the shoe may still read, and since when
-        self._late: list[
-            tuple[str, str]
-        ] = []  # of rounds just over, what lay there unseen, and when they were over
+        #: of those seen, what the shoe may still read, and since when
+        self._waiting: list[tuple[str, str]] = []
+        #: of rounds just over, what lay there unseen, and when they were over
+        self._late: list[tuple[str, str]] = []
         self.last_read: tuple[str, int | None] = ("", None)
         self.over: tuple[int, int, int] | None = None
         self._round = 0
@@ -69,15 +67,12 @@ class CameraTracker:
         self._seen: Counter[str] = Counter()
         self._beside: Counter[str] = Counter()
         self._differing: Counter[str] = Counter()  # of those seen, what the shoe may still explain
-        self._early: Counter[str] = (
-            Counter()
-        )  # of those, what was seen between rounds: it may be of the next
-        self._awaited: list[
-            tuple[str, bool]
-        ] = []  # of those seen, what was alone in place, and whether between rounds
-        self._codes: set[bytes] = (
-            set()
-        )  # what stands on each card whose code was seen alone since the kiosk started
+        #: of those, what was seen between rounds: it may be of the next
+        self._early: Counter[str] = Counter()
+        #: of those seen, what was alone in place, and whether between rounds
+        self._awaited: list[tuple[str, bool]] = []
+        #: what stands on each card whose code was seen alone since the kiosk started
+        self._codes: set[bytes] = set()
 
     def follow(self, view: TableView) -> None:
         """The table looks like `view` now: with a round's first card the cards of the round before
@@ -86,35 +81,36 @@ class CameraTracker:
             return
         number = view.round - (not view.in_round)
         if number != self._round:
-            lay = Counter[str]() if self._view is None else lying(self._view)
-            if self._patience:
-                now = self._clock()
-                self._late = [
-                    (card, since) for card, since in self._late if self._is_soon(since, now)
-                ]
-                self._late += [(card, now) for card in (lay - self._seen).elements()]
-            confirmed = (self._seen & lay).total()
-            self.over = (self._round, confirmed, lay.total()) if lay else None
+            self._end_round(Counter() if self._view is None else lying(self._view))
             self._round = number
-            self._differing, self._early = self._early, Counter()
-            self._awaited = [
-                (card, False) for card, between in self._awaited if between
-            ]  # it may be of this one
-            self._seen = (self._differing | Counter(card for card, _ in self._waiting)) + Counter(
-                self.awaited
-            )
-            self._beside.clear()
         self._view = view
         if self._waiting:
-            beyond = self._seen - self._expected(view)
-            found = []
-            for card, since in reversed(
-                self._waiting
-            ):  # of several that are alike, the one seen first is read first
-                if beyond[card] > 0:
-                    beyond[card] -= 1
-                    found.append((card, since))
-            self._waiting = found[::-1]
+            self._wait_for(self._seen - self._expected(view))
+
+    def _end_round(self, lay: Counter[str]) -> None:
+        """The round is over whose cards `lay` on the table. What was seen between rounds may be of
+        the next one."""
+        if self._patience:
+            now = self._clock()
+            self._late = [each for each in self._late if self._is_soon(each[1], now)]
+            self._late += [(card, now) for card in (lay - self._seen).elements()]
+        confirmed = (self._seen & lay).total()
+        self.over = (self._round, confirmed, lay.total()) if lay else None
+        self._differing, self._early = self._early, Counter()
+        self._awaited = [(card, False) for card, between in self._awaited if between]
+        waiting = Counter(card for card, _ in self._waiting)
+        self._seen = (self._differing | waiting) + Counter(self.awaited)
+        self._beside.clear()
+
+    def _wait_for(self, beyond: Counter[str]) -> None:
+        """Of the cards that are waited for those are left that are `beyond` the ones on the table:
+        of several that are alike, the one seen first is read first."""
+        found = []
+        for card, since in reversed(self._waiting):
+            if beyond[card] > 0:
+                beyond[card] -= 1
+                found.append((card, since))
+        self._waiting = found[::-1]
 
     @property
     def waits(self) -> bool:
@@ -124,9 +120,7 @@ class CameraTracker:
     def overdue(self, now: str) -> list[str]:
         """Cards that were waited for long enough: they differ. `follow` comes first."""
         due = [card for card, since in self._waiting if not self._is_soon(since, now)]
-        self._waiting = [
-            (card, since) for card, since in self._waiting if self._is_soon(since, now)
-        ]
+        self._waiting = [each for each in self._waiting if self._is_soon(each[1], now)]
         return due
 
     def was_waiting(self, card: str) -> bool:
@@ -168,20 +162,23 @@ class CameraTracker:
             return Meaning.CONFIRMS
         if frozen:
             return Meaning.HELD
-        in_place = Meaning.BEHIND if behind else None
+        # what is said of a card that would be given a place, and is not
+        no_place: Meaning | None = None
         if alone:
-            in_place = Meaning.ALONE
+            no_place = Meaning.ALONE
+        elif behind:
+            no_place = Meaning.BEHIND
         if view.phase == "read":
-            return in_place or Meaning.READ
+            return no_place or Meaning.READ
         if view.phase == "reveal":
-            return in_place or Meaning.REVEAL
+            return no_place or Meaning.REVEAL
         if view.phase == "turn" and card == face_down and not (alone and leads):
             return Meaning.TURNED
         if not leads:
             return Meaning.WAITS if self._patience else Meaning.DIFFERS
         # Whichever card lies face down: what is held may not depend on it.
         announced = said or view.phase in _ANNOUNCED or not face_down
-        return (in_place or Meaning.NEXT) if announced else Meaning.HELD
+        return (no_place or Meaning.NEXT) if announced else Meaning.HELD
 
     def saw(self, card: str, meaning: Meaning = Meaning.CONFIRMS, *, code: bytes = b"") -> None:
         """The camera has seen `card`, which meant `meaning`. `code`: what is written on it, where

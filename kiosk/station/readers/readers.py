@@ -40,9 +40,8 @@ class Readers:
         known."""
         self.names, self._numbers = tuple(names), numbers
         self._health: dict[str, Health] = {}
-        self.confirmed: Message | None = (
-            None  # what the camera, beside the shoe, has confirmed of the last round
-        )
+        #: what the camera, beside the shoe, has confirmed of the last round
+        self.confirmed: Message | None = None
 
     def leader(self, troubles: Troubles) -> str:
         """Whose cards are given places."""
