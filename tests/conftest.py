@@ -179,12 +179,24 @@ def qapp_cls() -> type:
     return QGuiApplication
 
 
+@pytest.fixture(scope="session")
+def _empty(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A journal with nothing in it, made once: making one takes half of opening it."""
+    from kiosk.record.journal.journal import Journal
+
+    path = tmp_path_factory.mktemp("empty") / "journal.sqlite"
+    Journal(path).close()
+    return path.read_bytes()
+
+
 @pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
+def journal(tmp_path: Path, _empty: bytes) -> Iterator[Journal]:
     """An open journal with nothing in it."""
     from kiosk.record.journal.journal import Journal
 
-    with Journal(tmp_path / "journal.sqlite") as this:
+    path = tmp_path / "journal.sqlite"
+    path.write_bytes(_empty)
+    with Journal(path) as this:
         yield this
 
 

@@ -8,6 +8,7 @@ import fcntl
 import os
 import sqlite3
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from typing import IO
 
@@ -228,20 +229,27 @@ def check_header(path: Path) -> None:
         )
 
 
+_OBJECTS = "SELECT name, sql FROM sqlite_master"
+
+
+@cache
+def _schema() -> frozenset[tuple[str, str | None]]:
+    """The name of each table, index and trigger of a journal, and its text as SQLite keeps it."""
+    with closing(sqlite3.connect(":memory:")) as model:
+        model.executescript(SCHEMA)
+        return frozenset(model.execute(_OBJECTS))
+
+
 def schema_fault(connection: sqlite3.Connection) -> str:
     """The table, index or trigger (which keep entries as they are) that is not as it was made; ""
     if all are.
 
     Raises `sqlite3.Error`.
     """
-    objects = "SELECT name, sql FROM sqlite_master"
-    with closing(sqlite3.connect(":memory:")) as model:
-        model.executescript(SCHEMA)
-        wanted = set(model.execute(objects))
     there = {
-        (name, sql and sql.replace(_CHECK_1_0, "")) for name, sql in connection.execute(objects)
+        (name, sql and sql.replace(_CHECK_1_0, "")) for name, sql in connection.execute(_OBJECTS)
     }
-    missing = wanted - there
+    missing = _schema() - there
     return str(min(missing)[0]) if missing else ""
 
 

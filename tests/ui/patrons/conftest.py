@@ -100,7 +100,9 @@ class Seat:
         return [text for text in self.page.locator(lit).all_inner_texts() if text]
 
     def faults(self) -> list[str]:
-        """What axe finds wrong with the page as it stands."""
+        """What axe finds wrong with the page as it stands, once no key looks touched any more: a browser gives it back its colours a
+        moment after the finger has left."""
+        self.page.locator("button:active").first.wait_for(state="detached")
         self.page.evaluate(gzip.decompress(AXE.read_bytes()).decode())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in found]
