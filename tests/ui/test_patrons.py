@@ -68,7 +68,7 @@ def test_what_the_patrons_do(
 ) -> None:
     props, lines = shown(scene)
     assert (props.figure, props.headline, props.seconds) == (figure, headline, "")
-    assert f" {figure} patrons decide" in SCENES[scene][1].told.next.text
+    assert f" {figure} patrons still to decide" in SCENES[scene][1].told.next.text
     assert lines == [*chosen, ("WAGERED", "312,000"), ("TO COLLECT", "▼ 0"), ("TO PAY", "▲ 0")]
 
 
@@ -351,7 +351,7 @@ def test_what_is_refused_of_a_patron_is_not_said_to_the_dealer(live: Live, qtbot
 def test_how_many_decide_stands_aside_rather_than_have_its_figure_end_a_line() -> None:
     step = SCENES["crowd-play"][1]
     asked = step.told.next._replace(
-        text="Box 1, 8: stand, hit or double? 43 patrons decide", facts={"deciding": 43}
+        text="Box 1, 8: stand, hit or double? 43 patrons still to decide", facts={"deciding": 43}
     )
     lines, aside = set_out(asked, 0, WORDS, (1280, 800))
-    assert (lines.first, aside) == ("Box 1, 8: stand, hit or double?", "43 patrons decide")
+    assert (lines.first, aside) == ("Box 1, 8: stand, hit or double?", "43 patrons still to decide")
