@@ -308,7 +308,7 @@ Item {
         width: page.width - x - Theme.margin
         height: Theme.target
         text: page.says.notice
-        wrapMode: Text.WrapAnywhere
+        wrapMode: Text.Wrap
         fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeLeast
         font.pixelSize: Theme.typeSmall

@@ -231,7 +231,7 @@ Item {
         height: Theme.target
         text: page.says.notice
         color: page.says.loud ? Theme.warn : Theme.ink
-        wrapMode: Text.WrapAnywhere
+        wrapMode: Text.Wrap
         fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeLeast
         font.pixelSize: Theme.typeSmall
