@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from functools import lru_cache
+from time import sleep
 from urllib.parse import unquote
 
 from PySide6.QtCore import QPointF, QRectF
@@ -33,6 +34,7 @@ from ui.shared.theme import colours, luminance
 
 FAMILY = "Kiosk Sans"
 _RED = "HD"
+_PAUSE_S = 0.001
 _KEPT = 600  # pictures: ten sizes of a whole deck, chips and a cloth, 45 MB at 1920x1080
 _CLUB = ((0.5, 0.245, 0.235), (0.235, 0.60, 0.235), (0.765, 0.60, 0.235), (0.5, 0.50, 0.13))
 
@@ -108,10 +110,12 @@ def paint(address: str) -> QImage:
 
 def warm(widths: Iterable[int], level: int, *, four: bool) -> None:
     """Paints every card, and its back, at these widths ahead of need, so that none waits for its
-    picture. For a thread of its own."""
+    picture. For a thread of its own, which lets the others go on after each: they would wait for
+    the interpreter some milliseconds each time."""
     for w in widths:
         for name in ("down", *(each.text for each in CARDS)):
             paint(f"{level}/card/{name}/{w}/{int(four)}/0")
+            sleep(_PAUSE_S)
 
 
 def _canvas(w: int, h: int) -> tuple[QImage, QPainter]:
