@@ -46,3 +46,13 @@ def rewritten(path: Path, change: dict[int, dict[str, object]]) -> None:
         journal.append(
             [NewEntry(*entry[1:9])._replace(**change.get(entry.number, {})) for entry in entries]
         )  # type: ignore[arg-type]
+
+
+def define(file: sqlite3.Connection, index: str, sql: str) -> None:
+    """The schema says `sql` of an index, whatever is in it."""
+    (version,) = file.execute("PRAGMA schema_version").fetchone()
+    file.execute("PRAGMA writable_schema = ON")
+    file.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, index))
+    file.execute(f"PRAGMA schema_version = {version + 1}")
+    file.execute("PRAGMA writable_schema = RESET")
+    file.commit()

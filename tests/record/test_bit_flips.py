@@ -13,6 +13,7 @@ import pytest
 from kiosk.record.journal.journal import Journal, JournalError, JournalReader
 from kiosk.record.rounds.recall import recall
 from tests.record.flips import Flips, played
+from tests.record.journal_entries import define
 
 pytestmark = pytest.mark.slow
 
@@ -54,9 +55,9 @@ def test_an_index_that_names_another_entry_is_damage(tmp_path: Path, index: str)
     path = played(tmp_path / "journal.sqlite")
     with closing(sqlite3.connect(path)) as file:
         (sql,) = file.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (index,)).fetchone()
-        _define(file, index, sql.partition(" WHERE ")[0] + " WHERE number > 1 AND number % 2 = 1")
+        define(file, index, sql.partition(" WHERE ")[0] + " WHERE number > 1 AND number % 2 = 1")
         file.execute("REINDEX")
-        _define(file, index, sql)
+        define(file, index, sql)
     with pytest.raises(JournalError) as refused, JournalReader(path) as reader:
         recall(reader)
     assert refused.value.code == "damaged"
@@ -72,12 +73,3 @@ def test_an_entry_that_is_missing_where_reading_ends_is_missed(tmp_path: Path) -
     ):
         list(reader.sound(1, 5))
     assert refused.value.code == "damaged"
-
-
-def _define(file: sqlite3.Connection, index: str, sql: str) -> None:
-    (version,) = file.execute("PRAGMA schema_version").fetchone()
-    file.execute("PRAGMA writable_schema = ON")
-    file.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, index))
-    file.execute(f"PRAGMA schema_version = {version + 1}")
-    file.execute("PRAGMA writable_schema = RESET")
-    file.commit()

@@ -25,6 +25,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.recall import recall
 from kiosk.record.rounds.rounds import Wanted, at_entry, beside, numbered
 from kiosk.report.rounds import told
+from tests.record.journal_entries import define
 from tests.record.sealed_months import a_year_ago, changed, entries_of, sealed_files
 
 pytestmark = pytest.mark.slow
@@ -266,12 +267,3 @@ def lose(file: sqlite3.Connection, index: str, number: int) -> None:
     define(file, index, f"{sql} AND number <> {number}")
     file.execute("REINDEX")
     define(file, index, sql)
-
-
-def define(file: sqlite3.Connection, index: str, sql: str) -> None:
-    (version,) = file.execute("PRAGMA schema_version").fetchone()
-    file.execute("PRAGMA writable_schema = ON")
-    file.execute("UPDATE sqlite_schema SET sql = ? WHERE name = ?", (sql, index))
-    file.execute(f"PRAGMA schema_version = {version + 1}")
-    file.execute("PRAGMA writable_schema = RESET")
-    file.commit()

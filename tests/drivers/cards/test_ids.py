@@ -12,15 +12,10 @@ from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import load, warnings
 from kiosk.cli.machine import check as command
 from kiosk.game.cards import BY_TEXT, CARDS
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind
 from kiosk.settings.schema import BadFileError, findings_of
 from tests.drivers.cards.learned_decks import EXAMPLE, deck, house
-
-
-def said(found: list[Reading]) -> list[tuple[Kind, str]]:
-    return [
-        (reading.kind, reading.card.text if reading.card else reading.code) for reading in found
-    ]
+from tests.drivers.readings import said
 
 
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:

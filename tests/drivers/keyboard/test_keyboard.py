@@ -29,6 +29,7 @@ from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recordings.recorder import Recorder, play_back, readings
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Kind, Reading
+from tests.drivers.readings import said
 from tests.waiting import Collected
 
 SCANNER = load(find("keyboard-scanner"))
@@ -46,12 +47,6 @@ BY_HAND = b"".join(
 
 def text(chunk: bytes, layout: str = "us") -> str:
     return bytes(Keys(layout).typed(chunk)).decode("latin-1")
-
-
-def said(found: list[Reading]) -> list[tuple[Kind, str]]:
-    return [
-        (reading.kind, reading.card.text if reading.card else reading.code) for reading in found
-    ]
 
 
 # What is typed.

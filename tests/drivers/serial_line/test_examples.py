@@ -14,7 +14,8 @@ from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import find, load
 from kiosk.game.cards import BY_TEXT, CARDS
-from kiosk.reading import Kind, Message, Reading
+from kiosk.reading import Kind, Message
+from tests.drivers.readings import said
 from tests.drivers.serial_line.streams import mutated
 
 #: a device unlike the examples: cards counted in decimal, a check that makes the sum zero, and a sign of life without a number
@@ -47,12 +48,6 @@ NAMES = (
 
 def decoder(name: str) -> Decoder:
     return load(find(name)).make_decoder()
-
-
-def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [
-        (reading.kind, reading.card.text if reading.card else reading.code) for reading in readings
-    ]
 
 
 MESSAGES = [

@@ -12,14 +12,8 @@ from drivers.serial_line.bee_tek import BeeTekFrames
 from drivers.serial_line.decoder import Decoder
 from drivers.serial_line.layout import Settings
 from kiosk.game.cards import BY_TEXT
-from kiosk.reading import Kind, Reading
-
-
-def said(readings: list[Reading]) -> list[tuple[Kind, str]]:
-    return [
-        (reading.kind, reading.card.text if reading.card else reading.code) for reading in readings
-    ]
-
+from kiosk.reading import Kind
+from tests.drivers.readings import said
 
 # --- Bee-Tek -----------------------------------------------------------------------------------------------------------
 
