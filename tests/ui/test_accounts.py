@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,12 +26,6 @@ from ui.table.facts import AccountsOf, Label
 from ui.table.presenter import TablePresenter
 
 SHOE, SCREENS = Actor("shoe", "reader"), Actor("patrons", "patron")
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as made:
-        yield made
 
 
 class _Table:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import numpy as np
 import pytest
 import zxingcpp
@@ -24,12 +21,6 @@ from ui.table.presenter import TablePresenter
 from ui.table.setup import screen_setup
 
 ADDRESS = "https://common-12.the-house.example:18443/#K7QF-2M9X-RTPA"
-
-
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Journal]:
-    with Journal(tmp_path / "journal.sqlite") as made:
-        yield made
 
 
 class _Table:
