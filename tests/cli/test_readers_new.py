@@ -198,6 +198,40 @@ def test_a_number_that_may_be_longer_is_said_and_stops_where_it_would_be(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("way", ["once more", "by the manual"])
+def test_who_does_what_it_says_of_a_longer_number_has_the_right_profile(
+    way: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def message(number: int, card: Card) -> bytes:
+        return f"{number:03}drawn:{card.text}\r\n".encode()
+
+    deck = [message(n, card) for n, card in enumerate(CARDS, 31)]
+    path = found_in(deck, tmp_path)
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"Remove {path}, draw the deck once more into the same recording" in said
+    if way == "once more":
+        path.unlink()
+        found_in(deck + [message(n, card) for n, card in enumerate(CARDS, 83)], tmp_path)
+        assert "never changed" not in capsys.readouterr().out
+    else:
+        text = path.read_text("utf-8")
+        for old, new in (
+            ("number_at = 1\n", "number_at = 0\n"),
+            ("number_length = 2\n", "number_length = 3\n"),
+            ('card_prefix = "0drawn:"', 'card_prefix = "drawn:"'),
+        ):
+            assert old in text
+            text = text.replace(old, new)
+        path.write_text(text, "utf-8")
+    decoder = load(path).make_decoder()
+    others = shuffled(3)
+    stream = b"".join(message(n % 1000, card) for n, card in enumerate(others, 970))
+    assert [(each.kind, each.card) for each in decoder.feed(stream)] == [
+        (Kind.CARD, card) for card in others
+    ]
+
+
+@pytest.mark.slow
 def test_a_check_says_of_a_profile_that_its_number_may_be_longer(tmp_path: Path) -> None:
     names = [f"{rank}{suit}" for suit in "CDHS" for rank in "A23456789TJQK"]
     deck = [f"{n + 7:04}{name}\r\n".encode() for n, name in enumerate(names)]

@@ -131,7 +131,9 @@ def _report(path: Path, found: Discovery) -> None:
         print(
             f"  {found.before_number!a} before the number never changed: it is taken for the kind"
         )
-        print("  of message. If the manual has a longer number, set number_at and number_length.")
+        print(f"  of message, and may be of the number. Remove {path}, draw the deck once")
+        print("  more into the same recording, and run this again; or set number_at and")
+        print("  number_length by the manual, and take it out of card_prefix.")
     if not found.is_regular:
         print(
             "  The cards follow no order that was found: compare [cards] with the manual, or draw"
