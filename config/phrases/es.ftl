@@ -900,7 +900,7 @@ ui-amend-sign-in = Identifíquese primero en JEFE.
 ui-amend-done = Rectificada por { $name }: { $was } era en realidad { $is }
 ui-amend-last = Vaya primero a FINAL: la carta se rectifica donde quedó.
 ui-recall-hold = Mantenga pulsada la carta mal leída.
-# Una apuesta adicional en el titular: su nombre no se toma por un número ni por más sietes que los que se pagan.
+# Una apuesta adicional en la indicación: su nombre no se toma por un número ni por más sietes que los que se pagan.
 ui-side-wager = { $name ->
     [over_13] apuesta «más de 13»
     [under_13] apuesta «menos de 13»
