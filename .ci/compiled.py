@@ -26,6 +26,7 @@ RECORD = (
     "replay/replay",
     "replay/shoe_log",
     "replay/verify",
+    "startup/checkpoint_match",
     "startup/opening",
 )
 #: one makes classes of plain functions, two are made of the names and parameters of functions without a body, and two are read by
