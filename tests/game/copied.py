@@ -5,7 +5,7 @@ A hundred thousand tables are copied by the tests of properties: this takes a qu
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from functools import partial
 from types import FunctionType
 from typing import Any
@@ -73,9 +73,10 @@ def _copied(this: Any, done: dict[int, Any]) -> Any:
         copy: Any = [] if kind is list else deque(maxlen=this.maxlen)
         done[id(this)] = copy
         copy.extend([_copied(each, done) for each in this])
-    elif kind is dict:
-        copy = done[id(this)] = {}
-        copy.update([(_copied(key, done), _copied(each, done)) for key, each in this.items()])
+    elif kind is dict or kind is Counter:
+        copy = done[id(this)] = kind()
+        for key, each in this.items():
+            copy[_copied(key, done)] = _copied(each, done)
     elif isinstance(this, tuple):
         copy = _copied_tuple(this, done)
     elif kind in (bytearray, set, frozenset):  # of numbers and of texts
