@@ -87,7 +87,7 @@ def test_anchors_that_vanish_are_noticed_with_a_cut_tail_and_without_and_signed_
     (stands,) = [
         trouble for trouble in this.speak(MESSAGES).alerts.troubles if trouble.key == ANCHORED
     ]
-    assert "The signed notes of the journal’s end are gone" in stands.text
+    assert "The journal’s anchors (signed notes of its end) are gone" in stands.text
     assert (stands.freezes, stands.name) == (True, "device-anchors-gone")
     step = this.do(SignOff(ANCHORED), Actor("A. Dar", "dealer"))
     assert step.refusal is not None, "a dealer does not sign for it"

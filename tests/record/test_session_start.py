@@ -19,7 +19,7 @@ import kiosk
 from kiosk.reading import fault
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import seconds_between, utc_now
-from kiosk.record.journal.journal import LAST, JournalReader
+from kiosk.record.journal.journal import LAST, JournalError, JournalReader
 from kiosk.record.journal.note import keep_note
 from kiosk.record.projections.start import LastStart
 from kiosk.record.replay.verify import verify
@@ -29,6 +29,7 @@ from kiosk.report.drop import keep_drop
 from kiosk.report.figures import Drop
 from kiosk.station.alarms.events import events
 from kiosk.words.messages import Messages
+from tests.record.failing_disk import no_file_beyond
 from tests.record.tables import Dealer, play, station, unusable
 
 
@@ -374,3 +375,18 @@ def test_another_tables_journal_is_refused_in_words_and_a_supervisor_goes_on(
     assert taken.before.why == "journal-other_table"
     taken.close()
     take_up(tmp_path / taken.before.file, None, "BJ-12").close()
+
+
+def test_a_start_that_finds_the_disk_full_leaves_the_journal_to_the_next_one(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "table.journal"
+    take_up(path, None, "BJ-12").close()
+    with JournalReader(path) as journal:
+        last = journal.last_number
+    # SQLite's own file beside it fits, and the note of the start does not
+    with no_file_beyond(33_000), pytest.raises(JournalError, match="journal-"):
+        take_up(path, None, "BJ-12", settings="a" * 200_000)
+    taken = take_up(path, None, "BJ-12")
+    assert taken.journal.number == last + 1
+    taken.close()

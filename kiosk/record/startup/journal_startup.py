@@ -4,7 +4,7 @@ then on."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -161,24 +161,25 @@ def take_up(
         before = LastStart()
     newest = None if newest is None or newest.journal != journal.id else newest
     missing = before.missing(anchors, 0 if newest is None else newest.number)
-    try:
+    with ExitStack() as opened:  # what is open by then is closed again where it fails
+        opened.callback(journal.close)
         ended = how_it_ended(journal.reader, journal.left)
         anchoring = None if anchors is None else _anchoring(journal, anchors, table, newest, before)
-    except BaseException:
-        journal.close()
-        raise
-    before_this = journal.reader.last()
-    if sealing is not None:
-        with suppress(JournalError):  # the table plays on, and it is tried again when it stops
-            take_over(journal, sealing.month_of, utc_now())
-    stated = None if anchoring is None else anchoring.reached
-    if missing is not None or before.unsigned:
-        stated = before.anchored
-    note = begun(before_this, ended, before, program(), settings, stated, missing)
-    journal.append([note])
-    # a write-ahead log that goes missing before the first round is over is missed too
-    journal.note_last()
-    packs = None if sealing is None else Sealing(journal, table, sealing)
+        if anchoring is not None:
+            opened.callback(anchoring.close)
+        before_this = journal.reader.last()
+        if sealing is not None:
+            with suppress(JournalError):  # the table plays on, and it is tried again when it stops
+                take_over(journal, sealing.month_of, utc_now())
+        stated = None if anchoring is None else anchoring.reached
+        if missing is not None or before.unsigned:
+            stated = before.anchored
+        note = begun(before_this, ended, before, program(), settings, stated, missing)
+        journal.append([note])
+        # a write-ahead log that goes missing before the first round is over is missed too
+        journal.note_last()
+        packs = None if sealing is None else Sealing(journal, table, sealing)
+        opened.pop_all()
     return Taken(journal, anchoring, aside, packs, Begun(decode_draft(note).entry).start)
 
 
