@@ -163,24 +163,37 @@ def take_up(
     missing = before.missing(anchors, 0 if newest is None else newest.number)
     with ExitStack() as opened:  # what is open by then is closed again where it fails
         opened.callback(journal.close)
-        ended = how_it_ended(journal.reader, journal.left)
         anchoring = None if anchors is None else _anchoring(journal, anchors, table, newest, before)
         if anchoring is not None:
             opened.callback(anchoring.close)
-        before_this = journal.reader.last()
-        if sealing is not None:
-            with suppress(JournalError):  # the table plays on, and it is tried again when it stops
-                take_over(journal, sealing.month_of, utc_now())
         stated = None if anchoring is None else anchoring.reached
         if missing is not None or before.unsigned:
             stated = before.anchored
-        note = begun(before_this, ended, before, program(), settings, stated, missing)
-        journal.append([note])
-        # a write-ahead log that goes missing before the first round is over is missed too
-        journal.note_last()
+        note = _note_start(journal, before, stated, missing, sealing, settings)
         packs = None if sealing is None else Sealing(journal, table, sealing)
         opened.pop_all()
     return Taken(journal, anchoring, aside, packs, Begun(decode_draft(note).entry).start)
+
+
+def _note_start(
+    journal: Journal,
+    before: LastStart,
+    stated: Anchored | None,
+    missing: Mapping[str, Any] | None,
+    sealing: How | None,
+    settings: str,
+) -> NewEntry:
+    """Writes the note of this start, after months that are over were sealed. `stated`, `missing`:
+    `anchored` and `missing` as of `begun`. Raises `JournalError`."""
+    ended, last_entry = how_it_ended(journal.reader, journal.left), journal.reader.last()
+    if sealing is not None:
+        with suppress(JournalError):  # the table plays on, and it is tried again when it stops
+            take_over(journal, sealing.month_of, utc_now())
+    note = begun(last_entry, ended, before, program(), settings, stated, missing)
+    journal.append([note])
+    # a write-ahead log that goes missing before the first round is over is missed too
+    journal.note_last()
+    return note
 
 
 def _begun_after(aside: SetAside, path: Path) -> Journal:
