@@ -538,5 +538,9 @@ class Application(QObject):
         self._watched = Watched(self._settings, self._say, self.supervisor)
         self._watched.start(self.taken.begun, self._opened.has_fault)
         self._readers.start(self.station, self._opened.sequence)
-        if self._readers.follows and self.station is not None:
+        if self.station is None:
+            return
+        if self._readers.follows:
             self.station.see_steps(self._saw)
+        if (follow := self._readers.follow_troubles) is not None:
+            self.station.see_troubles(follow)

@@ -117,16 +117,20 @@ class TableReaders:
     @property
     def follows(self) -> bool:
         """Whether they have to see each step, once they were started."""
-        return self._error_cancel is not None or self._shoe_lock is not None
+        return self._shoe_lock is not None
 
     def follow(self, step: Any) -> None:
-        """On the station's thread: cancels the shoe's error where its fault was signed off and its
-        profile has a command for it; locks the shoe while a card from it would have no place, where
+        """On the station's thread: locks the shoe while a card from it would have no place, where
         the house wants it."""
-        if self._error_cancel is not None:
-            self._error_cancel.follow(step)
         if self._shoe_lock is not None:
             self._shoe_lock.want(has_no_place(step))
+
+    @property
+    def follow_troubles(self) -> Callable[[Any], None] | None:
+        """What has to see each step at which other trouble stands, once they were started: it
+        cancels the shoe's error where its fault was signed off. None where the shoe's profile has
+        no command for it."""
+        return None if self._error_cancel is None else self._error_cancel.follow
 
     def new_shoe(self) -> None:
         """A fresh shoe is in use: every card may come again."""
@@ -155,11 +159,17 @@ class TableReaders:
             return self._make_camera_reader(SHOE, self._settings.port, self._mouth, leaving, told)
         if self._shoe is None:
             return None
-        locks, cancels = self._settings.reader_lock, self._shoe.cancels_errors
+        locks = self._settings.reader_lock
+        read: Callable[[Reading], None] = desk.read
+        if locks:
+            read = partial(self._pass_news, read)
+        if self._shoe.cancels_errors:
+            self._error_cancel = ErrorCancel(self._send_cancel)
+            read = partial(self._error_cancel.pass_on, read)
         reader = SerialReader(
             self._shoe,
             self._settings.port,
-            partial(self._heard, desk.read) if locks or cancels else desk.read,
+            read,
             partial(self._told, desk.health) if locks else desk.health,
             self._record,
             after=after,
@@ -169,15 +179,17 @@ class TableReaders:
         if locks:
             tell = self._while_running(desk.read)
             self._shoe_lock = ShoeLock(self._shoe.commands, reader.send, tell)
-        if cancels:
-            lock, command_of = self._shoe_lock, self._shoe.cancel_error
-            send = lock.cancel_error if lock else reader.send
-            self._error_cancel = ErrorCancel(lambda code: send(command_of(code)))
         return reader
 
-    def _heard(self, read: Callable[[object], None], reading: Reading) -> None:
-        if self._error_cancel is not None:
-            self._error_cancel.heard(reading)
+    def _send_cancel(self, code: str) -> None:
+        """Sends the shoe the command that cancels its error of that code."""
+        assert self._shoe is not None
+        assert self._line is not None
+        send = self._shoe_lock.cancel_error if self._shoe_lock else self._line.send
+        send(self._shoe.cancel_error(code))
+
+    def _pass_news(self, read: Callable[[Reading], None], reading: Reading) -> None:
+        """Hands on what the table does not know from its own command to the shoe."""
         is_news = self._shoe_lock is None or self._shoe_lock.heard(reading)
         if is_news or reading.sequence:
             read(reading)

@@ -30,6 +30,7 @@ from kiosk.reading import (
 )
 from kiosk.record.journal.journal import Journal
 from kiosk.settings.schema import BadFileError
+from kiosk.station.step import Step
 from tests.station.at_work import AtWork, table_of
 from tests.waiting import DEADLINE_S
 
@@ -405,6 +406,13 @@ def test_on_a_line_that_loses_a_fifth_no_wrong_belief_lasts(says_state: bool, la
 # A whole table with the emulated shoe.
 
 
+def follow(readers: TableReaders, step: Step) -> None:
+    """They see a step, as from the station's thread."""
+    readers.follow(step)
+    if readers.follow_troubles is not None:
+        readers.follow_troubles(step)
+
+
 class Desk:
     """A table whose readers follow each step."""
 
@@ -413,11 +421,11 @@ class Desk:
 
     def read(self, reading: Reading, source: str = "shoe") -> None:
         self.table.read(reading, source)
-        self.readers.follow(self.table.step)
+        follow(self.readers, self.table.step)
 
     def health(self, health: Health, source: str = "shoe") -> None:
         self.table.health(health, source)
-        self.readers.follow(self.table.step)
+        follow(self.readers, self.table.step)
 
 
 @pytest.mark.slow
@@ -441,7 +449,7 @@ def test_a_locked_shoe_gives_no_card_until_the_trouble_is_signed_off(
             with pytest.raises(EmulatorError, match="locked"):
                 shoe.client.draw("KS")
             table.sign_off("sequence")
-            readers.follow(table.step)
+            follow(readers, table.step)
             wait_for_lock(shoe, False)
             shoe.client.draw("6C")
             table.wait_for_cards("9C", "6C")
@@ -464,10 +472,10 @@ def test_a_fault_that_is_signed_off_is_cancelled_at_the_shoe(
             table.wait(lambda: bool(table.device(reading="standby")))
             shoe.client.command("error", code=4)
             table.wait_for("reader.4")
-            readers.follow(table.step)
+            follow(readers, table.step)
             assert not table.device(reading="cured")
             table.sign_off("reader.4")
-            readers.follow(table.step)
+            follow(readers, table.step)
             table.wait(lambda: bool(table.device(reading="cured")))
         finally:
             readers.stop()

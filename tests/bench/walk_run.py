@@ -2,7 +2,8 @@
 the project to another, and the files entered, over all threads of the process. With `files` it prints, in lines, each file that
 a trip enters, and how many calls of it begin and end there.
 
-The hand that draws a card from the emulated shoe is at the far end of the wire, and no part of the trip.
+The hand that draws a card from the emulated shoe is at the far end of the wire, and no part of the trip; nor are the pictures that
+a thread of its own paints ahead of need.
 
 usage: python -m tests.bench.walk_run [files]
 """
@@ -45,6 +46,9 @@ class Walk:
         sys.setprofile(self._follower())
 
     def _first_event(self, frame: FrameType, event: str, argument: object) -> None:
+        if threading.current_thread().name == "faces":
+            sys.setprofile(None)
+            return
         follow = self._follower()
         sys.setprofile(follow)
         follow(frame, event, argument)
@@ -111,6 +115,7 @@ def at_the_screen(walk: Walk, folder: Path) -> Iterator[tuple[str, dict[str, flo
         table.touch("key:floor", "key:new_shoe", "box1", "box2", "box3")
         table.draw("2C", "9S", "5D", "8H", "7C", "9D", "6H", "TS", "KD")
         assert table.settle().table.view.phase == "decision"
+        table.kiosk.supervisor.stop("faces")  # returns once all are painted
         with walk.counted():
             table.touch("key:split")
         yield "a split by touch", walk.trip()

@@ -78,6 +78,33 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
     assert pauses == ["", "between", "closed", ""]
 
 
+def test_who_follows_troubles_sees_the_next_step_and_each_at_which_others_stand(
+    qtbot: QtBot,
+) -> None:
+    calm = SCENES["decision"][1]
+    full = (Trouble("journal", "The disk is full.", "Make room.", "", False),)
+    unwritten = with_fields(calm, troubles=full)
+    steps = [calm, calm, unwritten, unwritten, calm, calm]
+    answers = iter(steps)
+
+    class Playing(Station):
+        def _answer(self, *asked: object) -> Step:
+            return next(answers)
+
+    desk, seen, shown = StationThread(Playing), list[Step](), list[Step]()
+    desk.stepped.connect(shown.append)
+    desk.see_troubles(seen.append)
+    desk.start()
+    for _ in steps[1:]:
+        desk.order(Decide("stand"), DEALER)
+        desk.call(lambda: None)
+    qtbot.waitUntil(
+        lambda: len(shown) >= 1 and shown[-1] is calm and len(seen) == 3, timeout=DEADLINE_MS
+    )
+    desk.stop()
+    assert seen == [calm, unwritten, calm]
+
+
 def test_who_works_beside_the_table_hears_of_no_ordinary_card_of_a_round(qtbot: QtBot) -> None:
     card = SCENES["decision"][1]
     called = with_fields(card, said=(Said("call_floor", "call", "Call the floor.", ""),))

@@ -16,14 +16,20 @@ if TYPE_CHECKING:
 
 class ErrorCancel:
     """The faults of one shoe. `cancel` sends its command for a fault's code. `heard` is called on
-    the reader's thread before the table hears of it, `follow` on the station's. A fault that the
-    shoe itself ended, or that it told before this start, is none of its."""
+    the reader's thread before the table hears of it, `follow` on the station's, with each step at
+    which trouble has changed. A fault that the shoe itself ended, or that it told before this
+    start, is none of its."""
 
     def __init__(self, cancel: Callable[[str], object]) -> None:
         self._cancel = cancel
         self._guard = threading.Lock()
         self._said = dict[str, str]()  # the troubles that faults of the shoe are, with their codes
         self._standing = frozenset[str]()  # at the step before
+
+    def pass_on(self, read: Callable[[Reading], None], reading: Reading) -> None:
+        """Hears it, and hands it on."""
+        self.heard(reading)
+        read(reading)
 
     def heard(self, reading: Reading) -> None:
         with self._guard:
@@ -36,8 +42,6 @@ class ErrorCancel:
 
     def follow(self, step: Step) -> None:
         """Trouble that stood and does not any more has been signed off."""
-        if not self._said:
-            return
         standing = frozenset(trouble.key for trouble in step.alerts.troubles)
         with self._guard:
             signed_off = sorted(self._said.keys() & (self._standing - standing))

@@ -87,6 +87,8 @@ class StationThread(QObject):
         self._open_station = open_station
         self._station: StationLike
         self._on_step = on_step
+        self._on_troubles: Callable[[Step], None] | None = None
+        self._troubles: tuple[object, ...] | None = None  # that `_on_troubles` has seen
         self._queue: SimpleQueue[Work | SourcedReading | None] = SimpleQueue()
         self._ahead: list[Work | None] = []  # what came behind a burst of readings
         self._thread = threading.Thread(target=self._work, name="station", daemon=True)
@@ -104,6 +106,11 @@ class StationThread(QObject):
     def see_steps(self, on_step: Callable[[Step], None]) -> None:
         """From now on `on_step` sees each step; called on the station's thread."""
         self._on_step = on_step
+
+    def see_troubles(self, on_troubles: Callable[[Step], None]) -> None:
+        """From now on `on_troubles` sees the next step, and each at which other trouble stands than
+        before; called on the station's thread."""
+        self._on_troubles = on_troubles
 
     def start(self) -> None:
         """Takes the table up where it stopped; its first step comes by `stepped`."""
@@ -310,6 +317,9 @@ class StationThread(QObject):
         self._last = step
         if self._on_step is not None:
             self._on_step(step)
+        if self._on_troubles is not None and self._troubles != step.alerts.troubles:
+            self._troubles = step.alerts.troubles
+            self._on_troubles(step)
         self._mail(step)
 
     def _mail(self, step: Step | None) -> None:
