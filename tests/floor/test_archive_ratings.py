@@ -246,7 +246,7 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
             clock[0] += timedelta(seconds=1)
             yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
-    monkeypatch.setattr("tests.report.test_ratings.minutes", ticks)
+    monkeypatch.setattr("tests.report.rated_evening.minutes", ticks)
     return clock
 
 
