@@ -79,6 +79,13 @@ SEEN = (
 )
 
 
+def test_a_mark_goes_with_what_it_says(showcase: Showcase) -> None:
+    """The camera counts no more: nothing says how many cards of the round before it confirmed."""
+    showcase.show("camera-beside")
+    screen, _ = showcase.show("decision")
+    assert not [said for said, *_ in texts(screen) if "camera" in said]
+
+
 @pytest.mark.parametrize(
     "name", ["split-four", "split-bust", "split-settled", "bust", "settlement"]
 )

@@ -27,7 +27,7 @@ Item {
         let sum = 0;
         for (let at = 0; at < lamps.count; at++) {
             const lamp = lamps.itemAt(at) as Lamp;
-            sum += lamp && lamp.quiet === quiet ? wide(lamp.label) + Theme.tight : 0;
+            sum += lamp && lamp.visible && lamp.quiet === quiet ? wide(lamp.label) + Theme.tight : 0;
         }
         return sum;
     }
@@ -46,6 +46,7 @@ Item {
     component Lamp: Row {
         id: mark
 
+        required visible
         required property string label
         required property bool good
         required property bool counts

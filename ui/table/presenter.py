@@ -68,8 +68,8 @@ _PIT = shown(rows.PitProps)
 _DRAWER = shown(rows.DrawerProps)
 _HELP = shown(rows.HelpProps)
 #: rows of what is shown: such as hide what is not needed, and such as are always as many
-_LISTS = ("hands", "notes")
-_FIXED = ("keys", "marks", "patron_rows")
+_LISTS = ("hands", "marks", "notes")
+_FIXED = ("keys", "patron_rows")
 
 
 @exposed

@@ -178,11 +178,11 @@ def _marks(health: Health, words: Words) -> tuple[MarkRow, ...]:
         return ()  # a table without a reader
     seen = (health.port_open, health.bytes_seen, health.frame_good, health.reading_good)
     marks = [
-        MarkRow(words(key), good)
+        MarkRow(True, words(key), good)
         for key, good in zip(("ui-port", "ui-bytes", "ui-frames", "ui-cards"), seen, strict=True)
     ]
     marks += [
-        MarkRow(words("ui-confirmed", **told.facts), bool(told.facts["count"]), counts=True)
+        MarkRow(True, words("ui-confirmed", **told.facts), bool(told.facts["count"]), counts=True)
         for told in health.messages
         if told.id == CONFIRMED
     ]

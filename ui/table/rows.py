@@ -310,6 +310,7 @@ class PitProps(NamedTuple):
 class MarkRow(NamedTuple):
     """A fact about the reader. `counts`: its words say more than whether it is good."""
 
+    visible: bool
     label: str
     good: bool
     counts: bool = False
