@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from kiosk.game.rules import Rules
 
-#: every code, the stronger first (spec of the shoe log, "Refusals"), with the rule-set key whose
-#: paragraph stands behind it
+#: every code, the stronger first, in the order of the shoe log's specification, which
+#: tests/game/test_refusals.py holds, with the rule-set key whose paragraph stands behind it
 CODES: dict[str, str] = {
     "wagers_closed": "wagers.closed",
     "below_minimum": "wagers.limits",

@@ -1,8 +1,8 @@
 """Additional wagers that a house may offer: the cards that decide each, and the odds that they get.
 N.J.A.C. 13:69F-2.17.
 
-A new one on a box's first two cards is a line of `SIDES`, and its names in the phrases
-`side-name`, `ui-side` and `ui-side-wager`.
+A new one on a box's first two cards is a line of `SIDES`, its names in the phrases `side-name`,
+`ui-side` and `ui-side-wager`, and its meaning in `tests/docs/meanings.toml`.
 """
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
