@@ -4,6 +4,7 @@ its journal."""
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -204,7 +205,7 @@ def _two_cameras(settings: Settings, file: str) -> Iterator[Finding]:
 
 def _floor(settings: Settings, file: str) -> Iterator[Finding]:
     """The file that lets the table connect to its floor is not there, cannot be read, or can be
-    read by others; the plan of who deals where cannot be read."""
+    read by others; the plan of who deals where cannot be read; no paper can be printed."""
     if settings.floor_file is not None:
         try:
             read_text(settings.floor_file)
@@ -221,6 +222,15 @@ def _floor(settings: Settings, file: str) -> Iterator[Finding]:
             read_text(settings.rotation)
         except UnreadableError as error:
             yield Finding(file, "floor.rotation", str(error))
+    yield from _printing(settings, file)
+
+
+def _printing(settings: Settings, file: str) -> Iterator[Finding]:
+    """The command of the pit's printer is not on this machine; it may be on the board's."""
+    if settings.prints_by and not shutil.which(settings.prints_by[0]):
+        what = f"this machine has no command {settings.prints_by[0]!r}"
+        todo = "where the board runs, install it or write its whole path."
+        yield Finding(file, "floor.print", f"{what}: {todo}", "warning")
 
 
 def _staff(settings: Settings, file: str) -> Iterator[Finding]:

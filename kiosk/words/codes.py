@@ -258,6 +258,7 @@ NUMBERS: dict[str, int] = {
     "journal-other_table": 442,
     "journal-checkpoint": 443,
     "journal-no_entry": 444,
+    "journal-not_readable": 445,
     # 501 on: what `kiosk verify` finds in a journal
     "verify-file": 501,
     "verify-clock": 502,

@@ -138,11 +138,11 @@ class _Heard(Collected):
 
     def __init__(self) -> None:
         super().__init__()
-        self.opened: list[int] = []
+        self.opened_ns: list[int] = []
 
     def on_health(self, health: Health) -> None:
         if health.port_open and not (self.healths and self.healths[-1].port_open):
-            self.opened.append(time.monotonic_ns())
+            self.opened_ns.append(time.monotonic_ns())
         super().on_health(health)
 
 
@@ -157,11 +157,11 @@ def _replug(times: int) -> dict[str, Figure]:
         heard.wait_for(Kind.STANDBY)
         for n in range(times):
             drawn += [shoe.client.draw(wait=True)["card"] for _ in range(3)]
-            opened = len(heard.opened)
+            opened = len(heard.opened_ns)
             shoe.client.hang_up(0.0, mid_frame=n % 2 == 1)
             pulled = time.monotonic_ns()
-            heard.wait_until(lambda opened=opened: len(heard.opened) > opened)  # type: ignore[misc]
-            back.append(heard.opened[-1] - pulled)
+            heard.wait_until(lambda opened=opened: len(heard.opened_ns) > opened)  # type: ignore[misc]
+            back.append(heard.opened_ns[-1] - pulled)
             if shoe.client.status()["cutting_card_out"]:
                 shoe.client.new_shoe()
         heard.wait_for(Kind.CARD, len(drawn))

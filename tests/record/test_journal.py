@@ -161,6 +161,20 @@ def test_what_is_no_journal_is_refused_and_not_touched(path: Path) -> None:
         assert path.read_bytes() == content
 
 
+def test_a_journal_that_may_not_be_read_asks_for_the_right_to_and_not_for_room(path: Path) -> None:
+    written(path)
+    path.chmod(0)
+    mine = os.geteuid()
+    if mine == 0:
+        os.seteuid(65534)  # for root no file is closed
+    try:
+        with unusable("Let the kiosk’s user read and write it") as refused:
+            JournalReader(path)
+    finally:
+        os.seteuid(mine)
+    assert (refused.value.code, refused.value.facts["words"]) == ("read_only", "Permission denied")
+
+
 def test_a_newer_journal_is_refused_by_its_version_and_not_touched(path: Path) -> None:
     written(path)
     with closing(sqlite3.connect(path)) as connection:

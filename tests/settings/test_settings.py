@@ -208,6 +208,7 @@ BAD = [
     ("floor.notice", "-1", "expected a whole number from 0 to 240"),
     ("floor.rotation", "1", "expected text"),
     ("floor.print", '"lp"', "expected a list of texts"),
+    ("floor.print", '["/nowhere/lp"]', "this machine has no command '/nowhere/lp'"),
     ("floor.table_cost", '"much"', "expected an amount"),
     ("floor.rotation", '"nowhere.toml"', "cannot be read: no such file"),
     ("cabinet.switch", "3", "expected text"),

@@ -130,6 +130,8 @@ def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_li
     (only,) = board.rows(board.presenter.listed)
     assert only["name"] == board.presenter.words("ui-figures-counting")
     board.asked = board.asked[-1:]
+    last = board.asked[0][1]["last"]
+    assert last == f"{hours_before(utc_text(NOW))[-1]}:00:00.000Z", "the last millisecond too"
     board.answer()
     rows = board.rows(board.presenter.listed)
     assert len(rows) == pit.summaries["bj-2"]["rounds"]

@@ -13,6 +13,7 @@ from kiosk.floor.pit.hours import (
     HOURS,
     PitFigures,
     PitHours,
+    hour_after,
     hours_before,
     since,
     week_before,
@@ -115,7 +116,7 @@ class FiguresPage:
         for table in seen.tables[:MOST_TABLES]:
             for first, last, again in (
                 (f"{whole[0]}:00:00.000Z", now, now[:16]),
-                (f"{week[0]}:00:00.000Z", f"{week[-1]}:59:59.999Z", now[:13]),
+                (f"{week[0]}:00:00.000Z", f"{hour_after(week[-1])}:00:00.000Z", now[:13]),
             ):
                 of = (table.name, "week" if again == now[:13] else "day")
                 if self._asked.get(of) != again:
@@ -132,7 +133,7 @@ class FiguresPage:
         if not self.table or self._asked.get(of) == again:
             return None
         self._asked[of] = again
-        return f"{self.hour}:00:00.000Z", f"{self.hour}:59:59.999Z"
+        return f"{self.hour}:00:00.000Z", f"{hour_after(self.hour)}:00:00.000Z"
 
     def take(self, table: str, first: str, last: str, rows: list[HourRow]) -> None:
         self.hours.take(table, first, last, rows)

@@ -50,6 +50,11 @@ def week_before(hour: str) -> str:
     return f"{at:%Y-%m-%dT%H}"
 
 
+def hour_after(hour: str) -> str:
+    """The hour that follows, in UTC: a question of an hour asks for what ended before it."""
+    return f"{datetime.fromisoformat(f'{hour}:00:00+00:00') + timedelta(hours=1):%Y-%m-%dT%H}"
+
+
 class PitHours:
     """The rows of each table by its hours, as it answered last."""
 
@@ -60,7 +65,7 @@ class PitHours:
     def take(self, table: str, first: str, last: str, rows: Iterable[HourRow]) -> None:
         """The answer of a table for the hours from `first` on and before `last`."""
         hours = self._rows.setdefault(table, {})
-        for hour in [each for each in hours if first[:13] <= each and f"{each}:00:00" < last]:
+        for hour in [each for each in hours if first[:13] <= each and f"{each}:00:00.000Z" < last]:
             del hours[hour]
         for row in rows:
             hours.setdefault(row.hour, []).append(row)

@@ -305,6 +305,8 @@ def failed(path: Path, error: sqlite3.Error | UnicodeDecodeError | OSError) -> J
         return JournalError("disk", path, "foreign")
     if isinstance(error, OSError) and error.errno in _NO_ROOM:
         return JournalError("full", path)
+    if isinstance(error, PermissionError):
+        return JournalError("read_only", path, "not_readable", words=error.strerror)
     if isinstance(error, OSError):
         return JournalError("disk", path, words=error.strerror)
     name: str = getattr(error, "sqlite_errorname", None) or "SQLite"
