@@ -25,7 +25,7 @@ from drivers.camera.reader import CameraReader
 from drivers.camera.settings import CameraSettings, CaptureSettings
 from drivers.camera.source import Picture
 from drivers.cards.code import PrintedCard, decode, whole_set
-from kiosk.reading import Kind, Reading
+from kiosk.reading import Kind, Message, Reading
 from tests.drivers.camera import plot
 from tests.drivers.camera.degraded import (
     PICTURES,
@@ -198,9 +198,9 @@ class Reel:
 
     live = False
     fps = float(FPS)
-    refused = ()
 
     def __init__(self, pictures: Iterator[Picture], *, paced: bool = False) -> None:
+        self.refused: tuple[Message, ...] = ()
         self._pictures, self._paced = pictures, paced
         self._nobody = threading.Event()  # is never set: to wait for it is to wait
         self._next = time.perf_counter()

@@ -75,12 +75,15 @@ def _measure(cards: int, *, camera: bool) -> dict[str, float]:
 
 def main(cards: int, *, camera: bool) -> None:
     """Plays so many cards on the kiosk, beside a camera or not, and prints what was measured."""
+    from PySide6.QtGui import QGuiApplication
+
+    from drivers.emulator.client import spawn
     from tests.bench import screen_run
     from ui.shared.window import prepare
 
     prepare()
-    app = screen_run.QGuiApplication(["bench"])
-    with screen_run.spawn(seed=1) as emulator:
+    app = QGuiApplication(["bench"])
+    with spawn(seed=1) as emulator:
         watching = _Watching() if camera else None
         latencies = screen_run.kiosk(app, emulator.client, emulator.port, SIZE, cards)
         figures = watching.end() if watching else {}
@@ -108,9 +111,11 @@ class _Watching:
         from drivers.camera.settings import CameraSettings, CaptureSettings
         from drivers.camera.source import unpacked
         from kiosk.reading import Kind, Reading
-        from tests.bench.bench_camera import SHOE_SET, Reel
+        from tests.bench.bench_camera import Reel
+        from tests.drivers.camera.degraded import SHOE_SET
 
         jpegs = _film()
+        self._began: dict[str, float] = {}
 
         def film() -> Iterator[Picture]:
             for n in itertools.count():
@@ -128,7 +133,6 @@ class _Watching:
             self._read += reading.kind is Kind.CARD
 
         self._read = 0
-        self._began: dict[str, float] = {}
         self._measured = threading.Event()
         self._reel = reel = Reel(film(), paced=True)
         settings = replace(CameraSettings(), capture=CaptureSettings(pace="live"))

@@ -157,18 +157,18 @@ def _start(path: Path, *, cold: bool) -> float:
 @contextmanager
 def _program_known() -> Iterator[None]:
     """The program's own files are looked at beforehand: that takes as long whatever the journal, and would hide what a journal's length takes."""
-    known, looks = program(), journal_startup.program
-    journal_startup.program = lambda: known
+    known, looks = program(), vars(journal_startup)["program"]
+    vars(journal_startup)["program"] = lambda: known
     try:
         yield
     finally:
-        journal_startup.program = looks
+        vars(journal_startup)["program"] = looks
 
 
 def _begun(path: Path) -> tuple[Taken, Any]:
     place = path.with_name(f"{path.name}-anchors")
     place.mkdir(exist_ok=True)
-    taken = take_up(path, place, HEADER["table"], sealing=How(months(())))
+    taken = take_up(path, place, str(HEADER["table"]), sealing=How(months(())))
     this: Any = station(taken.journal)
     this.start()
     return taken, this

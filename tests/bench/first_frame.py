@@ -84,7 +84,7 @@ def kiosk(folder: Path) -> int:
             frames.presenter = presenter
             lay_table(presenter, screen)
 
-        ui.table.app.open_window, ui.table.app.lay_table = opened, laid
+        vars(ui.table.app).update(open_window=opened, lay_table=laid)
         return really_open(*args, **more)  # type: ignore[arg-type]
 
     kiosk.cli.play.run.open_table = and_listen

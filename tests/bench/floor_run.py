@@ -40,7 +40,8 @@ def tables(orders: dict[str, Any]) -> dict[str, Any]:
         authority.issue(f"sim-{number:05}", "table", servers) for number in range(orders["tables"])
     ]
     recording = Recording(Path(orders["journal"]), Messages())
-    return _loop(_tables(accesses, recording, orders))
+    ran: dict[str, Any] = _loop(_tables(accesses, recording, orders))
+    return ran
 
 
 async def _tables(

@@ -68,7 +68,8 @@ class ReaderReconciler:
 
     def opened(self, station: StationThread) -> None:
         self.station = station
-        self._link.opened(self)  # type: ignore[arg-type]  all that it asks of an application is here
+        whole: Any = self  # all that the link asks of an application is here
+        self._link.opened(whole)
 
     def saw(self, step: Step) -> None:
         if self._there:

@@ -73,7 +73,7 @@ class Swaps(QObject):
 
 def draw(shoe: EmulatorClient, swaps: Swaps) -> float:
     """One card from the emulated shoe: milliseconds from the wire to the frame."""
-    sent = shoe.draw(wait=True)["sent_ns"]
+    sent: int = shoe.draw(wait=True)["sent_ns"]
     return (swaps.times.get(timeout=10) - sent) / 1e6
 
 

@@ -9,14 +9,14 @@ from typing import Any
 
 from kiosk.game.blackjack.allowed import may
 from kiosk.game.cards import CARDS
-from kiosk.game.commands.commands import parse
+from kiosk.game.commands.commands import HandDecision, parse
 from kiosk.game.table import Table
 from kiosk.settings.rules import load_rules
 
 RULES = Path(__file__).parents[2] / "config" / "rules"
 
 
-def decision(table: Table) -> str:
+def decision(table: Table) -> HandDecision:
     """Mimics a plain player: split eights and aces, double ten and eleven, stand on 17, or on 12 against a weak dealer."""
     round_ = table.state.game.round
     assert round_.box is not None
