@@ -1742,6 +1742,7 @@ ui-board-needs = NEEDS ATTENTION
 ui-board-well = No table needs attention.
 ui-board-none = No table has reported yet.
 ui-board-lost = No connection to the floor for { $what }: everything shown is that old
+ui-board-refused = Key refused for { $what }: put in the new key and start again
 ui-board-old = { $what } old
 ui-board-unknown = not known
 ui-board-two-tables = { $name } is signed in at { $what } too. Sign out at the table that { $name } has left.

@@ -1724,6 +1724,7 @@ ui-board-needs = REQUIEREN ATENCIÓN
 ui-board-well = Todo en orden.
 ui-board-none = Ninguna mesa ha dicho nada aún.
 ui-board-lost = Sin conexión con el sector desde hace { $what }: todo lo que se ve es de entonces
+ui-board-refused = Clave rechazada desde hace { $what }: ponga la nueva y reinicie
 ui-board-old = hace { $what }
 ui-board-unknown = sin noticias
 ui-board-two-tables = { $name } reparte también en { $what }: ¿quién está dónde? Cierre una de las sesiones.

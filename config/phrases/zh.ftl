@@ -1682,6 +1682,7 @@ ui-board-needs = 待处理
 ui-board-well = 目前无须到场。
 ui-board-none = 还没有收到任何赌台的消息。
 ui-board-lost = 与赌区的连接已断开 { $what }：画面停在那时
+ui-board-refused = 赌区已 { $what }不接受此密钥：请放入新密钥并重新启动
 ui-board-old = { $what }前
 ui-board-unknown = 没有消息
 ui-board-two-tables = { $name }同时在{ $what }发牌：请核实本人在哪台，并退出另一台的登录。

@@ -162,7 +162,7 @@ class Desk(QObject):
         if board is None:
             return
         if came.up is not None:
-            board.linked(came.up)
+            board.linked(came.up, came.refused)
         for name, (data, stored) in came.summaries.items():
             board.heard(name, data, stored=stored)
         for name, data in came.views.items():

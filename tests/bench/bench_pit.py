@@ -184,9 +184,9 @@ def _from_nothing(said: list[dict[str, Any]]) -> tuple[float, float, float]:
         board.screen.window.frameSwapped.connect(drawn)
         linked = board.pit.linked
 
-        def linked_too(up: bool) -> None:
+        def linked_too(up: bool, refused: bool = False) -> None:
             connected(up)
-            linked(up)
+            linked(up, refused)
 
         board.pit.linked = linked_too  # type: ignore[method-assign]
         desk.serve(board.pit)

@@ -178,7 +178,7 @@ def test_a_board_whose_key_was_rotated_has_no_link_until_it_begins_with_the_new_
     before.until(lambda came: came.up)
     renewed = served.access("pit-rotated", "pit", "*")
     served.reload()
-    before.until(lambda came: came.up is False)
+    before.until(lambda came: came.up is False and came.refused)
     waits = Waits(renewed)
     assert waits.until(lambda came: "bj-1" in came.summaries).summaries["bj-1"][0]["n"] == 7
     before.link.stop()

@@ -257,6 +257,7 @@ SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "board": lambda presenter, pit: None,
     "table": lambda presenter, pit: presenter.act("table:bj-1"),
     "well": lambda presenter, pit: presenter.act("table:bj-2"),
+    "refused": lambda presenter, pit: presenter.linked(False, True),
     "limits": lambda presenter, pit: [
         presenter.act(each) for each in ("table:bj-2", "order:limits", "limit:min:1")
     ],  # type: ignore[dict-item]

@@ -187,6 +187,15 @@ def test_without_a_link_nobody_is_told_that_nobody_is_needed(board: Board, pit: 
     assert board.pit.board.property("lost") == ""
 
 
+def test_a_board_whose_key_is_refused_says_what_makes_a_link_again(board: Board) -> None:
+    board.pit.linked(False, True)
+    board.now += timedelta(seconds=70)
+    board.pit.show()
+    assert board.pit.board.property("lost") == Words()("ui-board-refused", what="1 min")
+    board.pit.linked(False)  # no server is there any more: it may take the key
+    assert board.pit.board.property("lost") == Words()("ui-board-lost", what="1 min")
+
+
 def test_one_touch_leads_into_a_table_with_its_felt_and_the_hole_card_hidden(
     board: Board, pit: Pit
 ) -> None:

@@ -68,6 +68,7 @@ def test_every_text_of_the_board_fits(
             raise AssertionError(f"{scene}: {wrong}") from wrong
         if scene == "recall":
             presenter.back.act("close")
+        presenter.linked(True)
         presenter.act("shut")
 
 

@@ -106,7 +106,7 @@ def board(
     opened = sum(each.now is not None and each.now.is_open for each in seen.tables)
     waits = sum(each.level > 0 for each in seen.tables)
     scale = min((wide - gap) / u(TILE[0]), (tall - gap) / u(TILE[1]))
-    lost = "" if seen.link_s is None else words("ui-board-lost", what=duration(seen.link_s, words))
+    lost = _lost(seen, words)
     return BoardProps(
         title=title,
         counts=words("ui-board-counts", total=len(seen.tables), count=opened, what=waits),
@@ -120,6 +120,14 @@ def board(
         grid=grid,
         list=there,
     )
+
+
+def _lost(seen: PitSeen, words: Words) -> str:
+    """For how long the board has had no link, and what makes one again where time does not."""
+    if seen.link_s is None:
+        return ""
+    phrase = "ui-board-refused" if seen.refused else "ui-board-lost"
+    return words(phrase, what=duration(seen.link_s, words))
 
 
 def _well(seen: PitSeen, lost: str, words: Words) -> str:

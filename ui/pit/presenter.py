@@ -217,10 +217,11 @@ class PitPresenter(QObject):
             sought, self._sought = self._sought, None
             self.look_back.begin(self.live_table, sought)
 
-    @Slot(bool)
-    def linked(self, up: bool) -> None:
-        """The board's own link to the floor is up, or lost."""
-        self.pit.link(up=up, now=self._clock())
+    @Slot(bool, bool)
+    def linked(self, up: bool, refused: bool = False) -> None:
+        """The board's own link to the floor is up, or lost; `refused`: the floor does not take its
+        key."""
+        self.pit.link(up=up, now=self._clock(), refused=refused)
         self.show()
 
     @Slot(str, str)

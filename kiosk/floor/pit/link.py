@@ -37,13 +37,15 @@ _ALL = "*"
 class Came(NamedTuple):
     """What has come since the last time. `summaries`: by table, each with whether the server had
     kept it; `views` by table; `answers` to orders; `replies` to questions as (table, question,
-    answer or None). `up`: the link, where that changed."""
+    answer or None). `up`: the link, where that changed; `refused`: the server
+    does not take the key."""
 
     summaries: Mapping[str, tuple[Any, bool]]
     views: Mapping[str, Any]
     answers: tuple[bytes, ...]
     replies: tuple[tuple[str, Any, Any], ...]
     up: bool | None
+    refused: bool
 
 
 class PitLink:
@@ -68,7 +70,12 @@ class PitLink:
         """Everything that has come, once."""
         with self._lock:
             came = Came(
-                self._summaries, self._views, tuple(self._answers), tuple(self._replies), self._up
+                self._summaries,
+                self._views,
+                tuple(self._answers),
+                tuple(self._replies),
+                self._up,
+                self._refused,
             )
             self._clear()
         return came
@@ -79,6 +86,7 @@ class PitLink:
         self._answers: list[bytes] = []
         self._replies: list[tuple[str, Any, Any]] = []
         self._up: bool | None = None
+        self._refused = False
         self._waits = False
 
     def _put(self, put: Callable[[], object]) -> None:
@@ -126,7 +134,7 @@ class PitLink:
 
     def _told(self, state: State) -> None:
         def put() -> None:
-            self._up = state.up
+            self._up, self._refused = state.up, state.is_refusal
 
         self._put(put)
 

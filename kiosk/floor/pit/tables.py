@@ -77,7 +77,8 @@ class Relief(NamedTuple):
 
 class PitSeen(NamedTuple):
     """`link_s`: seconds since the pit lost its own link, None while it has it. `deals_s`: seconds
-    at a table after which a dealer should be relieved."""
+    at a table after which a dealer should be relieved. `refused`: the link is lost because the
+    floor does not take the pit's key."""
 
     tables: tuple[TableSeen, ...]
     needs: tuple[Need, ...]
@@ -85,6 +86,7 @@ class PitSeen(NamedTuple):
     reliefs: tuple[Relief, ...]
     link_s: int | None
     deals_s: int = DEALS_S
+    refused: bool = False
 
 
 class _Listed(NamedTuple):
@@ -107,7 +109,7 @@ class Pit:
         self._known: dict[str, int] = {}
         self._listed: dict[tuple[str, str, str], _Listed] = {}
         self._breaks: dict[str, Break] = {}
-        self._down = ""
+        self._down, self._refused = "", False
         self.plan = Plan()  # the house's, of who deals where
 
     def heard(self, table: str, summary: Summary, now: str, *, stored: bool = False) -> None:
@@ -148,9 +150,10 @@ class Pit:
             if len(needs) < len(summary.alarms):
                 self._known[table] = len(summary.alarms) - len(needs)
 
-    def link(self, *, up: bool, now: str) -> None:
-        """The pit's own link is `up`, or lost."""
+    def link(self, *, up: bool, now: str, refused: bool = False) -> None:
+        """The pit's own link is `up`, or lost; `refused`: the floor does not take its key."""
         self._down = "" if up else self._down or now
+        self._refused = refused
 
     def summary(self, table: str) -> Summary | None:
         return self._now.get(table)
@@ -191,6 +194,7 @@ class Pit:
             _reliefs(self._now, breaks, now, self.plan),
             down,
             60 * self.plan.deals_minutes,
+            self._refused,
         )
 
     def _old(self, now: str) -> dict[str, int]:
