@@ -251,6 +251,7 @@ outcome = { $why ->
     [blackjack] blackjack
     [bust] bust
     [charlie] charlie
+    [corrected] corrected
     [lose] loses
     [surrender] surrender
     [void] void

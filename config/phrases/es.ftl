@@ -235,6 +235,7 @@ outcome = { $why ->
     [blackjack] blackjack
     [bust] mano pasada
     [charlie] por número de cartas
+    [corrected] corregida
     [lose] mano perdida
     [surrender] rendición
     [void] anulada

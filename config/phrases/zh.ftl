@@ -221,6 +221,7 @@ outcome = { $why ->
     [blackjack] 黑杰克
     [bust] 爆牌
     [charlie] 张数胜
+    [corrected] 更正
     [lose] 输
     [surrender] 投降
     [void] 作废

@@ -16,7 +16,7 @@ from kiosk.game.blackjack.game import BoxGame
 from kiosk.game.cards import Card
 from kiosk.game.common_hand.game import CommonGame
 from kiosk.game.corrections.drawn_in_error import DrawnInError
-from kiosk.game.corrections.history import Back, History, PastRound, Unsettled
+from kiosk.game.corrections.history import Back, History, PastRound
 from kiosk.game.money.amounts import UNIT, WagerAmounts
 from kiosk.game.money.due import Due
 from kiosk.game.procedure import Procedure
@@ -195,10 +195,13 @@ class GameState:
             shoe or self.shoe, self.drawn_in_error, self.burn_due, (self.lies, self.due)
         )
 
-    def take_up_settlement(self, before: Unsettled) -> None:
-        """The round has not begun after all: the finished one lies there still, and is owed what it
-        was."""
-        self.lies, self.due = before
+    def take_up_settlement(self, begun: History) -> None:
+        """The round that had `begun` so has not after all: the finished one lies there still, and
+        is owed what it was, with what was told of other rounds since and nobody has confirmed."""
+        of_past = [line for line in begun.of_past if line in self.due.left]
+        self.lies, self.due = begun.unsettled_before
+        if of_past:
+            self.due.tell(of_past)
 
     def close_round(self) -> list[Prompt]:
         """The round is finished: its cards lie there still, and wagers for the next one are open.

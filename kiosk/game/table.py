@@ -95,8 +95,8 @@ class Table:
                 due.tell(told)
         elif isinstance(this, Void):
             told = due.doubt(told)
-            if this.box is None:  # all is told anew
-                due.tell_alone(told)
+            if this.box is None:
+                due.tell_void(told, table.history.of_past)
             else:
                 due.tell(told)
         elif not isinstance(this, Amend):

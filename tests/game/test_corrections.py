@@ -211,6 +211,7 @@ def test_13_69f_2_5_e_2_a_second_cutting_card_changes_nothing() -> None:
 # Once the round is over.
 
 #: box 1 has 19 and the dealer 18: paid 25
+LOST = "bets 1:25 2:25 | TC 9S 6D 9C 8S TD | stand | stand | 5C"
 WON = "bets 1:25 2:25 | TC 9S 6D 9C 8S TD | stand | stand | 2C"
 
 
@@ -428,3 +429,114 @@ def test_who_decides_again_where_the_floor_says_so() -> None:
     assert dict(played.table.view().patrons.counts) == {"hit": 1, "double": 1}  # type: ignore[union-attr]
     played = play("nj-common-hand", f"{text} | {again}")
     assert played.table.view().patrons.deciding == 2  # type: ignore[union-attr]
+
+
+# What is still to move outlives what is decided after it.
+
+
+def owed(played: Played) -> list[str]:
+    """The money that is still to move, without the hand of a box: `return_wager box=1 amount=5000 why=returned`."""
+    return [line.replace(" hand=1", "") for line in played.due()]
+
+
+def test_a_box_that_is_out_gets_its_wagers_back_once_also_where_the_round_is_voided_then() -> None:
+    out = '{"type": "void", "box": 2, "by": "Pit", "reason": "no card"}'
+    played = play("nj", f"bets 1:25+over_13:1 2:50+over_13:1 | 9C | {out}", {"side.over_13": "1:1"})
+    back = [
+        "return_wager box=2 amount=5000 why=returned",
+        "return_wager box=2 amount=100 why=returned name=over_13",
+    ]
+    assert owed(played) == back
+    assert owed(played.then("void")) == [
+        *back,
+        "return_wager box=1 amount=2500 why=void",
+        "return_wager box=1 amount=100 why=void name=over_13",
+    ]
+    assert not any("box=2" in line for line in played.last_told())
+    assert {each["name"]: each["outcome"] for each in played.box(2)["side"]} == {"over_13": "void"}
+
+
+def test_what_a_correction_takes_from_a_patron_is_taken_also_where_the_round_is_voided() -> None:
+    text = "bets 1:25 2:1000 | 6H AD 6D QH KC TH | hit | 2D | lies 2.1.2 5D"
+    taken = "collect_hand box=2 amount=150000 why=corrected"
+    assert owed(play("nj", text)) == [taken]
+    assert owed(play("nj", f"{text} | void")) == [
+        taken,
+        "return_wager box=2 amount=100000 why=void",
+        "return_wager box=1 amount=2500 why=void",
+    ]
+
+
+def test_a_wager_that_a_correction_gives_back_goes_back_once_where_the_round_is_voided() -> None:
+    text = "bets 1:25 2:25 | TS 9S 6H 2D 8S TD | hit | TC | lies 1.1.3 5C"
+    assert owed(play("nj", text)) == ["return_wager box=1 amount=2500 why=corrected"]
+    assert owed(play("nj", f"{text} | void")) == [
+        "return_wager box=2 amount=2500 why=void",
+        "return_wager box=1 amount=2500 why=void",
+    ]
+
+
+def test_what_an_older_round_is_owed_stays_due_where_the_round_in_play_is_voided() -> None:
+    played = play("nj", WON).then("bets 1:25 | 9S | amend 1 dealer.3 5C | void")
+    assert owed(played) == [
+        "collect_hand box=1 amount=5000 why=corrected",
+        "return_wager box=1 amount=2500 why=void",
+    ]
+    back = play("nj", LOST).then("bets 1:25 | 9S | amend 1 dealer.3 TC | void")
+    assert owed(back) == [
+        "return_wager box=2 amount=5000 why=corrected",
+        "return_wager box=1 amount=5000 why=corrected",
+        "return_wager box=1 amount=2500 why=void",
+    ], "of two rounds, also where both go back to the same box"
+
+
+def test_what_an_older_round_is_owed_stays_due_where_the_first_card_was_drawn_in_error() -> None:
+    text = "bets 1:25 | 9S | amend 1 dealer.3 5C"
+    error = '{"type": "correct", "box": 1, "position": 1, "card": "9S", "why": "drawn_in_error", "by": "Pit", "reason": "x"}'
+    played = play("nj", WON).then(f"{text} | {error}")
+    assert owed(played) == ["collect_hand box=1 amount=5000 why=corrected"]
+    moved = play("nj", WON).then(f"{text} | settled 1 | {error}")
+    assert owed(moved) == [], "it was confirmed before that"
+
+
+COMMON = "wager A:500 B:10 | QD 6H 3C TH | B:hit | closed | TD | JD"
+
+
+def test_on_the_common_hand_what_moved_in_the_round_leaves_the_rest_to_be_settled() -> None:
+    """B's bust was taken at once; A is still to be paid when a suit is put right."""
+    played = play("nj-common-hand", COMMON)
+    due = played.due()
+    assert due == ["pay_patrons hand=1 patrons=1 amount=50000 odds=1:1 why=win"]
+    assert played.then("amend 1 1.1.3 JH").due() == due
+    assert played.then("amend 1 dealer.3 5D").due() == [
+        "collect_patrons hand=1 patrons=1 amount=50000 why=lose"
+    ]
+
+
+def test_on_the_common_hand_the_difference_is_told_of_each_hand() -> None:
+    text = "wager A:500 | 8D 6H 8C TH | A:both | closed | TD | closed | TC | closed | JD | settled"
+    assert play("nj-common-hand", text).then("amend 1 dealer.3 5D").due() == [
+        "collect_patrons hand=1 patrons=1 amount=100000 why=corrected",
+        "collect_patrons hand=2 patrons=1 amount=100000 why=corrected",
+    ]
+
+
+def test_of_a_wager_that_moved_in_part_the_rest_is_still_owed_after_an_amendment() -> None:
+    """The reader saw no blackjack and insurance was taken; the card that is turned makes one."""
+    text = """bets 1:100 | TH AD 8D ?? | insure 1:50 | close | check no | hit | 2D | stand | reveal QS"""
+    played = play("nj", text, {"hole_check": ["A"]})
+    due = owed(played)
+    assert due == [
+        "return_wager box=1 amount=5000 why=corrected name=insurance",
+        "pay_insurance box=1 amount=10000 odds=2:1",
+        "collect_hand box=1 amount=10000 why=lose",
+    ]
+    assert owed(played.then("amend 1 1.1.3 2H")) == due
+
+
+def test_money_of_which_nobody_knows_whether_it_moved_stays_so_after_an_amendment() -> None:
+    played = play("nj", "bets 1:25 2:10 | AS 9S 6D KS 5D TD | void")
+    doubtful = [line.doubtful for line in played.table.state.due.left]
+    assert any(doubtful)
+    played.then("amend 1 2.1.1 9H")
+    assert [line.doubtful for line in played.table.state.due.left] == doubtful

@@ -383,40 +383,42 @@ class BoxPlayers:
 
     def void_round(self, at: Procedure) -> None:
         for box in self._in_order(at):
-            number, split = box.number, len(box.hands) > 1
-            hands = [*enumerate(box.hands, 1)]
-            for index, hand in hands if at.from_left else hands[::-1]:
-                if hand.net > 0:
-                    at.tell(prompts.collect_hand(number, index, hand.net, "void", split))
-                else:  # of a surrender the half that the patron has not back yet
-                    back = hand.wager if hand.outcome is None else -hand.net
-                    at.tell(prompts.return_wager(number, back, "void", hand=index, split=split))
+            if box.hands[0].outcome != "returned":  # else it was left out, and has its wagers back
+                self._void_hands(at, box)
+                self._void_beside(at, box)
+            for hand in box.hands:
                 hand.outcome, hand.net = "void", 0
-            settled = {
-                result.name: result
-                for result in (*box.side, *([box.insured] if box.insured else ()))
-            }
-            for name, wager in (
-                *([("insurance", box.insurance)] if box.insurance is not None else ()),
-                *box.bet.side,
-            ):
-                self._void_beside(
-                    at, number, name, wager, settled[name].net if name in settled else 0
-                )
             if box.insurance is not None:
                 box.insured = Result("insurance", box.insurance, "void", 0)
             box.side = [Result(name, wager, "void", 0) for name, wager in box.bet.side]
         at.void = True
         at.close()
 
-    def _void_beside(self, at: Procedure, box: int, name: str, wager: int, net: int) -> None:
-        """Insurance or an additional wager goes back."""
-        if net <= 0:
-            at.tell(prompts.return_wager(box, wager, "void", name=name))
-        elif name == "insurance":
-            at.tell(prompts.collect_insurance(net, box=box, rule=prompts.IRREGULAR))
-        else:
-            at.tell(prompts.collect_side(box, name, net, prompts.IRREGULAR))
+    def _void_hands(self, at: Procedure, box: Box) -> None:
+        """The wagers of its hands go back; of one that was paid, what it was paid is taken."""
+        number, split = box.number, len(box.hands) > 1
+        hands = [*enumerate(box.hands, 1)]
+        for index, hand in hands if at.from_left else hands[::-1]:
+            if hand.net > 0:
+                at.tell(prompts.collect_hand(number, index, hand.net, "void", split))
+            else:  # of a surrender the half that the patron has not back yet
+                back = hand.wager if hand.outcome is None else -hand.net
+                at.tell(prompts.return_wager(number, back, "void", hand=index, split=split))
+
+    def _void_beside(self, at: Procedure, box: Box) -> None:
+        """Insurance and additional wagers go back; of one that was paid, what it was paid is
+        taken."""
+        insured = () if box.insurance is None else (("insurance", box.insurance),)
+        results = (*box.side, *([box.insured] if box.insured else ()))
+        nets = {result.name: result.net for result in results}
+        for name, wager in (*insured, *box.bet.side):
+            paid = nets.get(name, 0)
+            if paid <= 0:
+                at.tell(prompts.return_wager(box.number, wager, "void", name=name))
+            elif name == "insurance":
+                at.tell(prompts.collect_insurance(paid, box=box.number, rule=prompts.IRREGULAR))
+            else:
+                at.tell(prompts.collect_side(box.number, name, paid, prompts.IRREGULAR))
 
 
 def _is_unwise(hand: Hand) -> bool:

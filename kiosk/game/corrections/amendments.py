@@ -87,6 +87,7 @@ def amend(table: GameState, this: Amend) -> Redecided:
     else:
         told = [line for _, line in _moved(found, again)]
         table.due.tell(told)
+        table.history.of_past += told
         # All that was owed as the round in play began has moved, also where its first card turns
         # out to be none of it.
         table.history.unsettled_before = (table.history.unsettled_before[0], Due())
@@ -258,15 +259,17 @@ Moves = Iterator[tuple[tuple[object, ...], Prompt]]
 
 
 def _replaced(due: Due, past: PastRound, again: PastRound, found: Amendment) -> list[Prompt]:
-    """What is owed now, before the next round's first card: of who has confirmed nothing it
-    replaces what was owed, of the others it is the difference. `due` becomes that. Returns what of
-    it was not told before."""
-    own, left = _settling(past.history), Counter(map(_plain, due.left))
-    confirmed = {wager_of(line) for line in (Counter(map(_plain, own)) - left).elements()}
-    changed = {wager: line for wager, line in _moved(found, again) if wager in confirmed}
-    still = [line for line in _settling(again.history) if wager_of(line) not in confirmed]
+    """What is owed now, before the next round's first card: it replaces what was owed, less what
+    has moved. Of a wager of which something moved that does not move any more, what was owed stays,
+    and the difference is added. `due` becomes that. Returns what of it was not told before."""
+    own, now = _settling(past.history), _settling(again.history)
     others = _untold(due.left, own)  # of amendments before, and of what was taken back
-    lines = [*still, *others, *changed.values()]
+    moved = _untold(own, due.left)
+    astray = {_settled_with(line) for line in _untold(moved, now)}
+    still = [line for line in _untold(now, moved) if _settled_with(line) not in astray]
+    stays = [line for line in _untold(due.left, others) if _settled_with(line) in astray]
+    changed = [line for wager, line in _moved(found, again) if wager in astray]
+    lines = [*_as_told(still, due.left), *stays, *others, *changed]
     new = _untold(lines, due.left)
     due.become(Due(lines, lines))
     return new
@@ -282,6 +285,22 @@ def _settling(history: History) -> list[Prompt]:
     return [
         line for line in told_in(history.story[voided[0] if voided else 0 :]) if line.id in SETTLING
     ]
+
+
+def _settled_with(line: Prompt) -> tuple[object, ...]:
+    """Which wager a line is about; on a common hand those of all patrons on one of its hands."""
+    wager = wager_of(line)
+    return wager if wager != PATRONS else _of_patrons(line.get("hand"))
+
+
+def _of_patrons(hand: object) -> tuple[object, ...]:
+    return (*PATRONS, hand or 1)
+
+
+def _as_told(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
+    """These lines, as doubtful as they were told."""
+    doubtful = {_plain(line) for line in told if line.doubtful}
+    return [line._replace(doubtful=_plain(line) in doubtful) for line in lines]
 
 
 def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
@@ -300,7 +319,7 @@ def _moved(found: Amendment, again: PastRound) -> Moves:
     """Each wager whose outcome is another, with a line of what is due for it where all had
     moved."""
     if again.round.players.crowd:
-        yield from ((PATRONS, line) for line in _of_crowd(found.owed))
+        yield from ((_of_patrons(line.get("hand")), line) for line in _of_crowd(found.owed))
         return
     for owed in sorted(found.owed, key=lambda owed: _turn(owed, again.round.rules)):
         split = len(next(box for box in again.round.boxes if box.number == owed.who).hands) > 1

@@ -83,7 +83,7 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
         table.burn_due = (
             table.burn_due if fresh else before.burn_before and this.why == "drawn_in_error"
         )
-        table.take_up_settlement(before.unsettled_before)
+        table.take_up_settlement(before)
         table.begin_history()
     if this.why is None:
         return told

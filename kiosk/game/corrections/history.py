@@ -42,7 +42,8 @@ class History:
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in
     error, whether a card was to be burned, and the finished round with who was still owed
     something, before the round's first card. `before_card`: where the round was before the card
-    that came last; None where that has no other place that it may really have gone to.
+    that came last; None where that has no other place that it may really have gone to. `of_past`:
+    the money that was told in it of rounds that are over.
     `hides_hole_card`: the round was played again while the hole card lay face down, which counts
     once it is turned.
     """
@@ -52,6 +53,7 @@ class History:
         "burn_before",
         "error_before",
         "hides_hole_card",
+        "of_past",
         "shoe_before",
         "story",
         "undo",
@@ -69,10 +71,15 @@ class History:
         self.unsettled_before = unsettled
         self.before_card: RoundPosition | None = None
         self.hides_hole_card = False
+        self.of_past: list[Prompt] = []
 
     def begun_again(self) -> History:
-        """The same beginning, and nothing has happened yet."""
-        return History(self.shoe_before, self.error_before, self.burn_before, self.unsettled_before)
+        """The same beginning, and nothing has happened yet; what was told of other rounds was."""
+        again = History(
+            self.shoe_before, self.error_before, self.burn_before, self.unsettled_before
+        )
+        again.of_past = self.of_past
+        return again
 
 
 class PastRound:

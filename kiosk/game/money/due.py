@@ -4,8 +4,9 @@ of it somebody has confirmed."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
-from kiosk.game.prompts import SETTLING, Prompt, box_of, restored, wager_of
+from kiosk.game.prompts import IRREGULAR, SETTLING, Prompt, box_of, restored, wager_of
 from kiosk.game.refusals import NOTHING_TO_SETTLE, Reason
 
 
@@ -32,6 +33,14 @@ class Due:
         self._lines = ()
         self._open = ()
         self._told = [prompts] if prompts else []
+
+    def tell_void(self, told: list[Prompt], of_past: Sequence[Prompt]) -> None:
+        """The round is voided, and what it comes to is `told` anew. What put right something that
+        had moved before stays, and what is `of_past` rounds."""
+        stays = [line for line in self.left if line.rule == IRREGULAR]
+        lines = [line for line in stays if line in of_past or not _goes_back(line, told)]
+        self.become(Due(lines, lines))
+        self.tell(told)
 
     @property
     def lines(self) -> tuple[Prompt, ...]:
@@ -120,6 +129,18 @@ class Due:
         it."""
         lines, still = tuple(settling), frozenset(boxes)
         return cls(lines, [line for line in lines if box_of(line) in still])
+
+
+def _goes_back(line: Prompt, told: Sequence[Prompt]) -> bool:
+    """Whether a wager that a correction gives back goes back whole by what is `told`."""
+    if line.get("why") != "corrected" or not line.id.startswith("return"):
+        return False
+    return any(
+        each.id == line.id
+        and wager_of(each) == wager_of(line)
+        and cast("int", each.get("amount")) >= cast("int", line.get("amount"))
+        for each in told
+    )
 
 
 def _places(lines: Sequence[Prompt], some: Sequence[Prompt]) -> list[int]:
