@@ -4,7 +4,7 @@ the regulation."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from kiosk.game import prompts
 from kiosk.game.cards import UNREAD, Card
@@ -15,14 +15,24 @@ from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 
 
-class RoundPosition(NamedTuple):
+class RoundPosition:
     """Where a round is: its phase, whose card is awaited, the order of the deal, and how much of it
     has been dealt."""
 
-    phase: Phase
-    box: Box | None
-    order: Sequence[tuple[Box | None, Prompt]]
-    dealt: int
+    # One is made for every card of the deal; a named tuple takes twice as long.
+    __slots__ = ("box", "dealt", "order", "phase")
+
+    def __init__(
+        self,
+        phase: Phase,
+        box: Box | None,
+        order: Sequence[tuple[Box | None, Prompt]],
+        dealt: int,
+    ) -> None:
+        self.phase = phase
+        self.box = box
+        self.order = order
+        self.dealt = dealt
 
 
 #: value of the dealer's up card on which the hole card is checked: its name in a rule set

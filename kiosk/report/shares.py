@@ -3,7 +3,6 @@ counted by itself."""
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 from kiosk.record.journal.journal import JournalReader
+from kiosk.record.replay.garbage import searched_seldom
 from kiosk.report.rounds import Told, told
 
 #: entries that one process has counted before another has begun
@@ -42,7 +42,6 @@ def told_on_all_cores(
 
 
 def _share(path: Path, share: tuple[int, int]) -> list[Told]:
-    # A process of its own that only adds to a list: to look for garbage often takes a tenth longer.
-    gc.set_threshold(100_000)
-    with JournalReader(path) as journal:
+    # It only adds to a list: to search for garbage as often as usual takes a tenth longer.
+    with searched_seldom(), JournalReader(path) as journal:
         return list(told(journal, *share))

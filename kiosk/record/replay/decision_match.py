@@ -4,6 +4,7 @@ reading its JSON."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kiosk.game.prompts import Prompt
@@ -22,8 +23,10 @@ _REST = re.compile(_BESIDE).fullmatch
 _REFUSED = re.compile(
     rf'\{{"authority":{_TEXT}(?:,"licence":{_TEXT})?,"message":{_TEXT},"refused":"(\w+)"{_BESIDE}'
 ).fullmatch
-#: prompts whose texts are remembered; they are forgotten at this many
+#: prompts whose texts are remembered, and texts; they are forgotten at this many
 _MOST = 50_000
+#: characters of a text from which on it is not remembered
+_LONG = 1000
 
 
 @lru_cache(10_000)
@@ -40,6 +43,8 @@ class AsTold:
         self._texts: dict[Prompt, str] = {}
         # most prompts are one object each time, which is soonest found
         self._known: dict[int, tuple[Prompt, str]] = {}
+        # what a whole text was found to tell: nearly every one stands in a journal again and again
+        self._found: dict[str, Sequence[Prompt]] = {}
 
     def is_so(self, told: str, decision: InputResult) -> bool:
         """Whether `told` tells this decision, in whatever words. False may also be of a text that
@@ -49,6 +54,19 @@ class AsTold:
             return refused is not None and refused[1] == decision.refused.code
         if decision.amended is not None:
             return False
+        if decision.finished is not None:
+            return self._tells(told, decision)
+        if self._found.get(told) == decision.prompts:
+            return True
+        is_told = self._tells(told, decision)
+        if is_told and len(told) < _LONG:
+            if len(self._found) >= _MOST:
+                self._found.clear()
+            self._found[told] = decision.prompts
+        return is_told
+
+    def _tells(self, told: str, decision: InputResult) -> bool:
+        """Whether `told` begins with this decision, and has nothing after it that was decided."""
         known, texts = self._known, []
         for prompt in decision.prompts:
             found = known.get(id(prompt))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, Protocol
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.journal.entry import json_writer
+from kiosk.record.replay.garbage import searched_seldom
 from kiosk.record.replay.log_parts import takes_up
 from kiosk.record.replay.shoe_log import ShoeLog
 from kiosk.words.said import Said
@@ -203,7 +204,7 @@ def replay(
         file = path.open("rb") if path else stdin
     except OSError as wrong:
         raise UnreadableLog(name, 1, f"it cannot be opened ({wrong.strerror})") from None
-    with file:
+    with file, searched_seldom():
         log = ShoeLog(file, name, rules_folders, part)
         this = Replay(log, write, messages_for(log), progress, prompts=prompts)
         this.run(keep_going)

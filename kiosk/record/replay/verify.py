@@ -39,6 +39,7 @@ from kiosk.record.journal.journal import JournalError, JournalReader, Tail
 from kiosk.record.months.sealed import Segment
 from kiosk.record.projections.state import Projections, project
 from kiosk.record.replay.decision_match import AsTold
+from kiosk.record.replay.garbage import searched_seldom
 from kiosk.record.startup.checkpoint_match import (
     checkpoint_differs,
     is_kept,
@@ -176,17 +177,18 @@ def walk(
         (before,) = journal.entries(first - 1, first - 1)
         chain.previous, chain.at = before.hash, before.at
         again.begin(journal.tail(first - 1))
-    for read in _chunks(journal, first, last):
-        if isinstance(read, Finding):
-            month = months.get(read.entry)
-            chain.pass_over(read, month)
-            again.pass_over(month)
-            continue
-        # One after the other: the processor does either sooner where it does nothing else.
-        chain.follow(read)
-        again.entries(read)
-        rounds += sum(entry.round is not None for entry in read)
-        progress(chain.number)
+    with searched_seldom():
+        for read in _chunks(journal, first, last):
+            if isinstance(read, Finding):
+                month = months.get(read.entry)
+                chain.pass_over(read, month)
+                again.pass_over(month)
+                continue
+            # One after the other: the processor does either sooner where it does nothing else.
+            chain.follow(read)
+            again.entries(read)
+            rounds += sum(entry.round is not None for entry in read)
+            progress(chain.number)
     progress(last)
     return Walked(findings, rounds, chain.number, chain.previous or NO_HASH)
 
