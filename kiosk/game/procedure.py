@@ -3,7 +3,6 @@ the regulation."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Protocol
 
 from kiosk.game import prompts
@@ -14,25 +13,9 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Awaited
 from kiosk.game.rules import Rules
 
-
-class RoundPosition:
-    """Where a round is: its phase, whose card is awaited, the order of the deal, and how much of it
-    has been dealt."""
-
-    # One is made for every card of the deal; a named tuple takes twice as long.
-    __slots__ = ("box", "dealt", "order", "phase")
-
-    def __init__(
-        self,
-        phase: Phase,
-        box: Box | None,
-        order: Sequence[tuple[Box | None, Prompt]],
-        dealt: int,
-    ) -> None:
-        self.phase = phase
-        self.box = box
-        self.order = order
-        self.dealt = dealt
+#: the cards of the deal, in their order: the box of each, None for the dealer, and what the dealer
+#: is told of it
+DealOrder = list[tuple[Box | None, Prompt]]
 
 
 #: value of the dealer's up card on which the hole card is checked: its name in a rule set
@@ -105,9 +88,7 @@ class Procedure:
         self.insurance_done = False
         self.finished = False
         self.void = False
-        self.order: list[
-            tuple[Box | None, Prompt]
-        ] = []  # of the deal, with what the dealer is told of each card
+        self.order: DealOrder = []
         self.dealt = 0
         self.from_left = rules.settles_from_left
 
@@ -144,9 +125,7 @@ class Procedure:
 
     def open(self) -> None:
         self.boxes = self.players.place_boxes()
-        boxes: Sequence[tuple[Box | None, Prompt]] = [
-            (box, prompts.deal_card(box.number, 1)) for box in self.boxes
-        ]
+        boxes: DealOrder = [(box, prompts.deal_card(box.number, 1)) for box in self.boxes]
         self.order = [*boxes, (None, prompts.DEAL_DEALER), *boxes]
         if self.rules.hole_card == "dealt":
             self.order.append((None, prompts.DEAL_HOLE))
@@ -213,10 +192,6 @@ class Procedure:
             self.told.append(prompts.announce_dealer_up(up.text))
             self.cleared = 2 <= up.value <= 9
             self.players.deal_done(self)
-
-    def position(self) -> RoundPosition:
-        """Where the round is, for whoever asks later to which box the next card could have gone."""
-        return RoundPosition(self.phase, self.box, self.order, self.dealt)
 
     def _missed(self, to: int) -> None:
         """A card of the deal went to `to`: the places before it were missed, and get theirs after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -98,6 +99,13 @@ def test_a_reader_of_the_output_that_has_gone_ends_it_quietly(
         patched.setattr("sys.stdout", nobody)
         assert main(["replay", "--json", str(log(tmp_path, HEADER, *ROUND))]) == 141
     assert capsys.readouterr().err == ""
+
+
+def test_garbage_is_searched_for_as_often_as_before_once_it_has_ended(tmp_path: Path) -> None:
+    usual = gc.get_threshold()
+    assert replay(log(tmp_path, HEADER, *ROUND)).returncode == 0
+    assert replay(log(tmp_path, HEADER, "no log")).returncode == 2
+    assert gc.get_threshold() == usual
 
 
 def test_exit_status_1_stops_at_the_first_refused_input(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from kiosk.record.entries import RefusedInput, Taken, decode
 from kiosk.record.journal.entry import Entry, canonical, json_writer
 from kiosk.record.journal.journal import Journal, JournalReader
 from kiosk.record.replay.decision_match import AsTold
-from kiosk.record.startup.opening import InputResult, TableEpoch
+from kiosk.record.startup.opening import InputResult, TableEpoch, as_lists
 from tests.record.tables import Dealer, play, station
 
 
@@ -119,3 +119,17 @@ def test_json_is_written_as_python_writes_it(has_encoder_in_c: bool, value: Any)
     )
     with pytest.raises(TypeError):
         plain({"path": Path()})
+
+
+def test_a_text_that_was_found_to_tell_a_decision_tells_no_other(
+    decided: list[tuple[Entry, InputResult]],
+) -> None:
+    text, decision = told(decided, "prompts")
+    as_told = AsTold()
+    assert all(as_told.is_so(text, decision) for _ in range(2))
+    others = [
+        other for _, other in decided if as_lists(other.prompts) != as_lists(decision.prompts)
+    ]
+    assert others
+    assert not any(as_told.is_so(text, other) for other in others)
+    assert as_told.is_so(text, decision)

@@ -8,7 +8,7 @@ from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import Burn, CutCard, Drawn, NewShoe, Read, Reveal
 from kiosk.game.commands.shared_rules import why_not_held, why_not_named, why_not_unread
 from kiosk.game.corrections.drawn_in_error import DrawnInError
-from kiosk.game.procedure import RoundPosition
+from kiosk.game.procedure import DealOrder
 from kiosk.game.refusals import Reason
 from kiosk.game.sides import SIDES
 from kiosk.game.state import GameState, Partial
@@ -58,7 +58,8 @@ def draw(table: GameState, this: Drawn) -> None:
         table.tell(prompts.call_floor("drawn_in_error"), then_next=True)
         return
     # Only a card of the deal has other places that it may really have gone to.
-    history.before_card = round_.position() if round_.phase in ("wagers", "deal") else None
+    is_dealt = round_.phase == "deal" or round_.phase == "wagers"
+    history.before_card = (round_.order, round_.dealt) if is_dealt else None
     table.drawn_in_error = None
     table.shoe.draw(card)
     round_.at = len(history.story)
@@ -116,13 +117,16 @@ def _why_no_card(table: GameState, card: Card | None) -> Reason | None:
 def goes_to(table: GameState) -> tuple[int, ...]:
     """The boxes, 0 for the dealer, to which the next card may really have gone: South Dakota
     20:18:15:28 (5) and (7)."""
-    return _goes_to(table, table.game.round.position())
+    round_ = table.game.round
+    if round_.phase == "wagers" or round_.phase == "deal":
+        return _left_of_deal(table, round_.order, round_.dealt)
+    return (round_.box.number if round_.box else 0,)
 
 
 def could_go(table: GameState) -> tuple[int, ...]:
     """The boxes, 0 for the dealer, to which the card that came last may really have gone."""
     before = table.history.before_card
-    return () if before is None else _goes_to(table, before)
+    return () if before is None else _left_of_deal(table, *before)
 
 
 def drawn_last(table: GameState) -> int | None:
@@ -135,12 +139,12 @@ def drawn_last(table: GameState) -> int | None:
     return at if at >= 0 else None
 
 
-def _goes_to(table: GameState, at: RoundPosition) -> tuple[int, ...]:
-    if at.phase == "wagers":
+def _left_of_deal(table: GameState, order: DealOrder, dealt: int) -> tuple[int, ...]:
+    """The boxes that still get a card when `dealt` cards of the deal are out. Before the first of
+    them there is no order yet."""
+    if not dealt:
         return (0, *table.game.boxes_in_play())
-    if at.phase != "deal":
-        return (at.box.number if at.box else 0,)
-    boxes = [each for each, _ in at.order[at.dealt :]]
+    boxes = [each for each, _ in order[dealt:]]
     return tuple(dict.fromkeys(each.number if each else 0 for each in boxes))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from kiosk.game.commands.commands import Command
 from kiosk.game.corrections.drawn_in_error import DrawnInError
 from kiosk.game.money.due import Due
-from kiosk.game.procedure import Procedure, RoundPosition
+from kiosk.game.procedure import DealOrder, Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.shoe import Shoe
 from kiosk.game.view import HOLE_CARD, CardPlace
@@ -41,9 +41,9 @@ class History:
 
     `shoe_before`, `error_before`, `burn_before` and `unsettled_before`: the shoe, the card drawn in
     error, whether a card was to be burned, and the finished round with who was still owed
-    something, before the round's first card. `before_card`: where the round was before the card
-    that came last; None where that has no other place that it may really have gone to. `of_past`:
-    the money that was told in it of rounds that are over.
+    something, before the round's first card. `before_card`: the order of the deal, and how much of
+    it was dealt, before the card that came last; None where that has no other place that it may
+    really have gone to. `of_past`: the money that was told in it of rounds that are over.
     `hides_hole_card`: the round was played again while the hole card lay face down, which counts
     once it is turned.
     """
@@ -69,7 +69,7 @@ class History:
         self.error_before = error
         self.burn_before = burn_due
         self.unsettled_before = unsettled
-        self.before_card: RoundPosition | None = None
+        self.before_card: tuple[DealOrder, int] | None = None
         self.hides_hole_card = False
         self.of_past: list[Prompt] = []
 

@@ -223,8 +223,8 @@ _decode_once = json.JSONDecoder(
 ).raw_decode
 #: how many lines are remembered, and the bytes of one from which on it is not
 _MOST, _LONG = 10_000, 200
-#: more bytes than a file has
-_ENDLESS = 1 << 62
+#: no file has as many bytes; the largest number that the compiled form holds without an object
+_ENDLESS = (1 << 62) - 1
 #: some editors begin a file with it
 _MARK = b"\xef\xbb\xbf"
 _ONE = "a shoe log has one JSON object a line"
