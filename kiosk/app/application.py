@@ -84,6 +84,7 @@ class Application(QObject):
     """
 
     opened = Signal()  # the window is there; the table is taken up when the receivers have returned
+    ready = Signal()  # the table stands on the screen, and all that touches need is there
     failed = Signal(str)  # the table cannot be opened, and why
     closed = Signal()  # the window was closed
     is_new = Signal()  # no round has been finished in the table's journal
@@ -344,6 +345,7 @@ class Application(QObject):
         early, self._early = self._early or [], None
         for step in early:
             self._asked.saw(step)
+        self.ready.emit()
 
     def _watch(self) -> None:
         """From now on it is noticed where the screen or the station does not answer any more."""

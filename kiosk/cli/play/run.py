@@ -120,7 +120,7 @@ def _add_emulated(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Opens the table and stays until its window is closed."""
-    gc.disable()  # until the table is being taken up: nothing of the start is garbage
+    gc.disable()  # until all is ready: nothing of the start is garbage
     from kiosk.app.refusal_window import Start
     from kiosk.cli import has_display
     from kiosk.settings.faults import NotOpenedError
@@ -329,6 +329,8 @@ def _listen(kiosk: Application, qt: QCoreApplication, *, is_emulated: bool) -> _
         from ui.shared.bell import Bell
 
         heard.bells.append(Bell(qt.quit, qt))
+
+    def ready() -> None:
         gc.freeze()  # what the start made stays: looking through it again would only hold up a card
         gc.enable()
 
@@ -342,6 +344,7 @@ def _listen(kiosk: Application, qt: QCoreApplication, *, is_emulated: bool) -> _
         _start_again()
 
     kiosk.opened.connect(opened)
+    kiosk.ready.connect(ready)
     kiosk.failed.connect(failed)
     kiosk.closed.connect(qt.quit)
     kiosk.hangs = hangs
