@@ -114,7 +114,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "kiosk.cli": ("kiosk", "drivers", "ui"),
     "kiosk.__main__": ("kiosk.cli",),
     "kiosk": (),
-    "drivers": ("drivers", "kiosk.reading", "kiosk.game.cards", "kiosk.settings.schema"),
+    "drivers": (
+        "drivers",
+        "kiosk.reading",
+        "kiosk.game.cards",
+        "kiosk.game.frozen",
+        "kiosk.settings.schema",
+    ),
     "ui": (
         "ui",
         "kiosk.floor",

@@ -15,6 +15,7 @@ from drivers.serial_line.described.card_names import CardNames
 from drivers.serial_line.layout import Layout, Settings
 from drivers.serial_line.profile import Profile
 from kiosk.game.cards import Card
+from kiosk.game.frozen import usual_of
 
 
 class CannotSayError(ValueError):
@@ -202,9 +203,7 @@ class TextVoice:
         self._heard = b""
         self._keyboard = layout
         self._fault_suffix: str = settings.get("fault_suffix", "")
-        known = {
-            key: value for key, value in settings.items() if key in Settings.__dataclass_fields__
-        }
+        known = {key: value for key, value in settings.items() if key in usual_of(Settings)}
         self._layout = Layout(Settings(**known))
         self._names = CardNames(**settings.get("cards", {}))
         self._printed = settings.get("payloads") == ("printed",)

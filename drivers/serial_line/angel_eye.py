@@ -19,11 +19,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
 from drivers.serial_line.decoder import Held, incomplete, noise
 from kiosk.game.cards import BY_TEXT, RANKS, Card
+from kiosk.game.frozen import frozen
 from kiosk.reading import Kind, Reading, cured, fault, lost, news, out_of_play, rejected, unreadable
 
 STX = 0x02
@@ -132,7 +132,7 @@ def command(kind: str, value: int, bcc_with_stx: bool = True) -> bytes:
 # Readings.
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """`cycle`: the digits that the telegrams are numbered with, in order; "" where the numbering is
     not known. `copies`: how often the shoe sends each telegram. `ignored`: codes that mean nothing

@@ -11,12 +11,12 @@ that no patron's barcode changes it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from drivers.cards.code import decode as decode_printed
 from drivers.serial_line import layout
 from drivers.serial_line.ascii_line import LineFrames, NamedCards
 from kiosk.game.cards import BY_TEXT, RANKS, UNREAD
+from kiosk.game.frozen import frozen
 from kiosk.reading import BADGE_START, Kind, Reading, badge, lost, news
 
 _SLOT = re.compile(r"([A-Z])([1-4])(0[1-9]|1[0-3])0")
@@ -26,7 +26,7 @@ TEXT = "text"
 PAYLOADS = ("printed", "plain", "slot", "text")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """`aim`: the AIM identifiers that are allowed, "C0" for Code 128, "Q1" for QR; with
     `aim_required`, every scan must carry one. `payloads`: what a scan may be, tried in order:

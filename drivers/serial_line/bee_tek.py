@@ -14,11 +14,11 @@ its mode whole before it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from drivers.cards.code import PrintedCard
 from drivers.serial_line.decoder import Held, incomplete, noise
 from kiosk.game.cards import BY_TEXT
+from kiosk.game.frozen import frozen
 from kiosk.reading import Kind, Reading, fault, lost, news, unreadable
 
 CAP = 96  # bytes held at most; an alarm's text is about 40
@@ -28,7 +28,7 @@ _ALARM = re.compile(r"Alarm:\s*(\S+)\s*(.*)")
 _WARNING = re.compile(r"W0x[0-9A-Fa-f]{1,4}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """`unread_alarms`: alarm codes that stand for a card that left the shoe unread, where no failed
     read comes beside them. `cutting_card`: the content that announces the cutting card; "" where

@@ -4,11 +4,11 @@ manual says."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from drivers.serial_line.decoder import Decoder
 from kiosk.game.cards import BY_TEXT
+from kiosk.game.frozen import frozen
 from kiosk.reading import BARE_REFUSAL, Kind, Reading
 
 #: what a message may say that is neither a card nor a fault
@@ -32,7 +32,7 @@ _OF_KIND = {
 _OF_OTHER = {"ignored": "ignored", "ack": "taken", BARE_REFUSAL: "refused"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example:
     """A message: `raw` as it is sent, and what it `says`, as `ALLOWED` has it."""
 

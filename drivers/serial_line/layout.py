@@ -9,11 +9,12 @@ Only what the profile names is there. The decoder reads by it and the emulated s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from drivers.serial_line.described.checksums import WIDTHS, Crc, summed
 from drivers.serial_line.described.fields import Fields, FieldSettings
+from kiosk.game.frozen import frozen
 
 
 class LengthError(ValueError):
@@ -30,9 +31,10 @@ _DECIMAL = frozenset("0123456789")
 ENDLESS = 10**18
 #: bytes of a message at most, where a profile does not say
 LONGEST = 64
+_NONE: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """`framing` says where a frame ends.
 
@@ -110,8 +112,8 @@ class Settings:
     fault_prefix: str = "ERR "
     fault_suffix: str = ""
     cured_prefix: str = "OK "
-    fields: Mapping[str, Any] = field(default_factory=dict)  # the fields of FieldSettings
-    cards: Mapping[str, Any] = field(default_factory=dict)  # the fields of CardNames
+    fields: Mapping[str, Any] = _NONE  # the fields of FieldSettings
+    cards: Mapping[str, Any] = _NONE  # the fields of CardNames
 
     @property
     def numberless(self) -> frozenset[str]:

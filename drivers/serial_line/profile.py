@@ -33,6 +33,7 @@ from drivers.serial_line.examples import (
 )
 from drivers.serial_line.message_check import doubtful, unheard
 from drivers.serial_line.profile_check import between_keys, section, without_effect
+from kiosk.game.frozen import usual_of
 from kiosk.settings import schema
 
 #: the profiles that ship
@@ -186,20 +187,20 @@ KEYS: dict[str, schema.Key] = {
 
 
 def _keys(
-    section: str, settings: Any, special: Mapping[str, schema.Key]
+    section: str, usual: Mapping[str, Any], special: Mapping[str, schema.Key]
 ) -> Iterator[tuple[str, schema.Key]]:
-    """The keys of one table: the fields of `settings` with their defaults; `special` says more than
-    a field's type does."""
+    """The keys of one table, with what each usually is; `special` says more than the type of that
+    does."""
     by_type = {
         bool: schema.yes_or_no(),
         bytes: _characters(0, 8),
         str: schema.text(control=True),
         tuple: _TEXTS,
     }
-    for each in fields(settings):
-        key = special.get(each.name) or by_type.get(type(each.default))
+    for name, value in usual.items():
+        key = special.get(name) or by_type.get(type(value))
         if key:
-            yield f"{section}.{each.name}", key._replace(default=each.default)
+            yield f"{section}.{name}", key._replace(default=value)
 
 
 class _Named(NamedTuple):
@@ -252,6 +253,7 @@ def _whole_numbers(count: int, high: int) -> schema.Key:
     return schema.Key(read, f"a list of {count} whole numbers from 0 to {high}")
 
 
+_USUAL_NAMES = {each.name: each.default for each in fields(CardNames)}
 _CARD_KEYS = {
     "index": schema.one_of("", "by_suit", "by_rank", "packed"),
     "first": schema.whole(0, 204),
@@ -292,29 +294,31 @@ DECODERS: dict[str, _Named] = {
         dict(
             _keys(
                 "frames",
-                angel_eye.Settings,
+                usual_of(angel_eye.Settings),
                 {"cycle": schema.one_of(*_CYCLES), "copies": schema.whole(1, 9)},
             )
         ),
     ),
     "bee_tek": _Named(
-        bee_tek.BeeTekFrames, bee_tek.Settings, dict(_keys("frames", bee_tek.Settings, {}))
+        bee_tek.BeeTekFrames,
+        bee_tek.Settings,
+        dict(_keys("frames", usual_of(bee_tek.Settings), {})),
     ),
     "ascii_line": _Named(
         ascii_line.described_frames,
         layout.Settings,
         dict(
             (
-                *_keys("frames", layout.Settings, _LAYOUT_KEYS),
-                *_keys("fields", FieldSettings, _FIELD_KEYS),
-                *_keys("cards", CardNames, _CARD_KEYS),
+                *_keys("frames", usual_of(layout.Settings), _LAYOUT_KEYS),
+                *_keys("fields", usual_of(FieldSettings), _FIELD_KEYS),
+                *_keys("cards", _USUAL_NAMES, _CARD_KEYS),
             )
         ),
     ),
     "barcode_line": _Named(
         barcode_line.scanned_frames,
         barcode_line.Settings,
-        dict(_keys("frames", barcode_line.Settings, _SCANNER_KEYS)),
+        dict(_keys("frames", usual_of(barcode_line.Settings), _SCANNER_KEYS)),
     ),
 }
 

@@ -51,8 +51,6 @@ class TableReaders:
         Raises `BadFileError` with everything that is wrong with a profile, `RecordError` where
         nothing can be recorded.
         """
-        from drivers.serial_line.recordings.recorder import Recorder
-
         self._settings = settings
         self._camera: CameraSettings | None = None
         self._shoe, self._mouth = _load_shoe(settings)
@@ -71,6 +69,8 @@ class TableReaders:
         self._line: SerialReader | None = None  # the shoe's
         self._record: Recorder | None = None
         if self._shoe and settings.record:
+            from drivers.serial_line.recordings.recorder import Recorder
+
             try:
                 self._record = Recorder(settings.record, profile=settings.profile)
             except OSError as error:

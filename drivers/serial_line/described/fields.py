@@ -15,14 +15,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
+
+from kiosk.game.frozen import frozen
 
 #: by their names, fields and what they hold
 Values = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FieldSettings:
     """`form`: "text" where a message is one text and no fields, "columns", "pairs", "json" or
     "places". `separator` stands between columns and between pairs, `equals` inside a pair. `means`:

@@ -4,11 +4,12 @@ table."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from kiosk.game.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class TablePapers:
     """`journal` gives the file of the table's journal, NAME.journal, None while there is none;
     `settings` the table's, as arguments (`Settings.told`). `shifts`: when the house's begin, ()

@@ -143,8 +143,9 @@ def _is_of_command(entry: Entry) -> bool:
 
 class Program(NamedTuple):
     """The program that runs. `hash`: SHA-256 over every file of it, by its place and the SHA-256 of
-    its content, in hexadecimal. `amiss`: the files that are not as they were installed (changed, added, missing,
-    not readable), by name; of a source tree, which nobody installed, those that cannot be read."""
+    its content, in hexadecimal. `amiss`: the files that are not as they were installed (changed,
+    added, missing, not readable), by name; of a source tree, which nobody installed, those that
+    cannot be read."""
 
     hash: str
     installed: bool
