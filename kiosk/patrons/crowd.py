@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import ssl
 import time
 from collections import Counter
@@ -17,12 +18,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import aiohttp
 
 from kiosk.patrons.client import Link, connect
 from kiosk.patrons.gateway.keeping import Keeping, OpenSession, Seat
-from kiosk.patrons.places import Place, door_of, place_of
+from kiosk.patrons.places import Place, place_of
 
 #: of a hundred patrons so many decide, and insure
 DECIDE, _INSURE = 95, 10
@@ -35,6 +37,10 @@ LOAD, LEAST = 100_000, 5_000
 _AT_ONCE = 25
 #: how often a page tries to come in (ui/patrons/link.js)
 _TRIES = 7
+
+
+class NotReached(Exception):
+    """No simulated patron comes in, and why, in words."""
 
 
 class Faults(NamedTuple):
@@ -301,7 +307,7 @@ async def keep_up(patrons: Sequence[Patron]) -> None:
 
 def play(folder: Path, count: int, seed: int, faults: Faults, line: int | None = None) -> None:
     """`kiosk patrons crowd`: plays until it is ended, or the other end of the open file `line` is
-    gone."""
+    gone. Raises `NotReached`."""
     asyncio.run(_play(folder, count, seed, faults, line))
 
 
@@ -310,22 +316,21 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int |
         task = asyncio.current_task()
         assert task is not None
         asyncio.get_running_loop().add_reader(line, task.cancel)
-    place = await comes(folder)
+    try:
+        place = await comes(folder)
+    except TimeoutError as error:
+        raise NotReached(str(error)) from None
     keeping = Keeping(folder)
     names = [f"P{number:05d}" for number in range(1, count + 1)]
     codes = keeping.issue([Seat(name, name) for name in names])
-    accesses, table, url = list[OpenSession](), door_of(""), ""
-    async with aiohttp.ClientSession() as http:
-        for name, code in zip(names, codes, strict=True):
-            said = {"v": 1, "code": code, "language": "en"}
-            async with http.post(f"{place.url}/sign-in", json=said) as answer:
-                given = await answer.json()
-            table, url = given["table"], given["url"]
-            accesses.append(OpenSession(given["session"], name, name, given["token"], "en"))
-    crowd = Crowd(url, table, random.Random(seed), faults)
-    broke: set[str] = set()
-    crowd.broke = broke.add
-    patrons = await gather(crowd, accesses)
+    try:
+        accesses, table, url = await _sign_in(place.url, names, codes)
+        crowd = Crowd(url, table, random.Random(seed), faults)
+        broke: set[str] = set()
+        crowd.broke = broke.add
+        patrons = await gather(crowd, accesses)
+    except (aiohttp.ClientError, OSError) as error:
+        raise NotReached(_why_not_reached(place.url, error)) from None
     print(f"{count} simulated patrons play at {place.url}.", flush=True)
     kept = asyncio.create_task(keep_up(patrons))
     try:
@@ -336,6 +341,37 @@ async def _play(folder: Path, count: int, seed: int, faults: Faults, line: int |
                 broke.clear()
     finally:
         kept.cancel()
+
+
+async def _sign_in(
+    url: str, names: Sequence[str], codes: Sequence[str]
+) -> tuple[list[OpenSession], str, str]:
+    """The sessions of those with these codes, the table's part of subjects, and where they connect.
+    Raises `NotReached`, `aiohttp.ClientError`, `OSError`."""
+    accesses, table, link = list[OpenSession](), "", ""
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=_context())) as http:
+        for name, code in zip(names, codes, strict=True):
+            said = {"v": 1, "code": code, "language": "en"}
+            async with http.post(f"{url}/sign-in", json=said) as answer:
+                given = await answer.json() if answer.content_type == "application/json" else {}
+            if answer.status != 200:
+                words = given.get("words") or f"HTTP {answer.status}"
+                raise NotReached(f"{url} takes no patron in: {words}")
+            table, link = given["table"], given["url"]
+            accesses.append(OpenSession(given["session"], name, name, given["token"], "en"))
+    return accesses, table, link
+
+
+def _why_not_reached(url: str, error: Exception) -> str:
+    """In words, and what to do."""
+    host, cause = urlsplit(url).hostname, error.__cause__ or error
+    if isinstance(cause, socket.gaierror):
+        return (
+            f"The table's page is at {url}, and this machine does not know the name {host}. Give "
+            "the name an address (/etc/hosts, or the house's DNS), or change patrons.name and open "
+            "the table again."
+        )
+    return f"The table's page at {url} is not reached: {error}. Is the table open?"
 
 
 @cache

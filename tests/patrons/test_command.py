@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import socket
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import main
+from kiosk.game.money.money import cents
 from kiosk.patrons.gateway.keeping import FILE, Keeping, Seat
 from kiosk.patrons.places import folder_of
 
@@ -37,6 +41,27 @@ def test_no_money_is_moved_of_an_account_that_never_had_a_seat(
     assert main(["patrons", does, "ghost", "10", "--journal", str(journal)]) == 2
     assert "The account ghost has never had a seat" in capsys.readouterr().err
     assert Keeping(folder_of(journal)).asked() == []
+
+
+def test_so_large_a_load_is_meant_or_is_not_moved(
+    journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "kiosk.toml"
+    settings.write_text('[table]\nmaximum = "500"\n')
+    assert main(["patrons", "seat", "A17", "--plain", "--journal", str(journal)]) == 0
+    load = ["patrons", "load", "A17", "--journal", str(journal), "--config", str(settings)]
+    assert main([*load, "5000.01"]) == 2
+    assert "5000.01 is more than 5000.00: nothing was moved" in capsys.readouterr().err
+    assert Keeping(folder_of(journal)).asked() == []
+    for amount in (["5000"], ["5000.01", "--large"]):
+        answered = threading.Thread(target=main, args=([*load, *amount],))
+        answered.start()
+        keeping = Keeping(folder_of(journal))
+        while not (asked := keeping.asked()):
+            pass
+        keeping.answer([(asked[0].number, "done")])
+        answered.join()
+        assert (asked[0].did, asked[0].amount) == ("load", cents(amount[0]))
 
 
 def test_an_account_stays_one_when_its_seat_is_taken_back(journal: Path) -> None:
@@ -76,3 +101,22 @@ def test_what_is_kept_and_cannot_be_read_is_said(
     (folder_of(journal) / FILE).write_bytes(b"no database" * 1_000)
     assert main(["patrons", "seat", "A17", "--journal", str(journal)]) == 2
     assert "cannot be read: file is not a database" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("url", "says"),
+    [
+        ("https://table-7.invalid:8443", "does not know the name table-7.invalid"),
+        ("https://127.0.0.1:1", "is not reached"),
+    ],
+)
+def test_a_crowd_that_reaches_no_table_says_why(
+    url: str, says: str, journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as pages:
+        place = {"url": url, "port": 1, "links": [pages.getsockname()[1]], "servers": [1]}
+        (folder_of(journal) / "place.json").write_text(json.dumps(place))
+        assert main(["patrons", "crowd", "--count", "1", "--journal", str(journal)]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert "Traceback" not in told

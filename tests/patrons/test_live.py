@@ -12,6 +12,7 @@ import shutil
 import signal
 import socket
 import ssl
+import subprocess
 import sys
 import urllib.error
 import urllib.request
@@ -586,6 +587,32 @@ def test_other_machines_are_served_with_tls_alone(tmp_path: Path) -> None:
                 await connect(f"ws://{url}", one.token, (), lambda _, each: None)
 
         play(work)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl")
+def test_a_crowd_plays_at_a_table_whose_certificate_signs_itself(tmp_path: Path) -> None:
+    certificate, key = tmp_path / "certificate.pem", tmp_path / "key.pem"
+    made = f"openssl req -x509 -newkey rsa:2048 -nodes -days 365 -keyout {key} -out {certificate}"
+    subject = "-subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1"
+    subprocess.run([*made.split(), *subject.split()], check=True, capture_output=True)
+    live = LiveTable(tmp_path / "journal.sqlite")
+    live.hello |= {"certificate": str(certificate), "key": str(key)}
+    with live as table:
+        assert table.url.startswith("https://127.0.0.1:")
+        ends, line = os.pipe()
+        command = f"-m kiosk patrons crowd --count 3 --line {ends} --journal {table.path}"
+        with subprocess.Popen(
+            [sys.executable, *command.split()], pass_fds=[ends], stdout=subprocess.PIPE, text=True
+        ) as crowd:
+            try:
+                assert crowd.stdout is not None
+                said = crowd.stdout.readline()
+                play(lambda: until(lambda: len(table.station.table.state.game.came_in) == 3))
+            finally:
+                os.close(line)
+        os.close(ends)
+        assert (said, crowd.returncode) == (f"3 simulated patrons play at {table.url}.\n", 0)
+        assert [*table.balances] == ["P00001", "P00002", "P00003"]
 
 
 def test_the_house_lists_its_accounts_states_one_and_pays_it_out_once(

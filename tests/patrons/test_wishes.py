@@ -126,6 +126,21 @@ def test_no_double_is_offered_that_a_limit_of_the_loss_does_not_leave(
     assert refused["result"] == ("accepted" if "double" in offered else "refused")
 
 
+def test_a_limit_of_a_wager_holds_before_the_cards_alone(at: Folded) -> None:
+    """As a table's maximum does: the limit of the loss is for what is added."""
+    at.sits("A")
+    change(at, "limit_wager", 2_500)
+    at.hear("s-A", id="w", do="wager", amount=2500)
+    at.flow()
+    at.deal("4C", "6D", "5S", "TC")
+    assert "double" in at.own("s-A")["may"]["decide"]
+    at.hear("s-A", id="d", do="double")
+    at.flow()
+    said = at.last_of("s-A", "d")
+    assert said is not None
+    assert said["result"] == "accepted"
+
+
 def test_who_is_on_a_break_is_told_until_when_and_asked_nothing(at: Folded) -> None:
     at.sits("A")
     change(at, "exclude", 7)

@@ -9,6 +9,7 @@ export const LESS = "double-less";
 export const KEYS = ["stand", "hit", "double", "surrender", "first", "both", LESS];
 
 const SILENT = { stand: "lost-stand", hit: "lost-hit", first: "lost-first" }; // what becomes of who says nothing
+const LAST_WORDS = new Set(["stand", "double", "surrender"]); // after which a hand is asked nothing more
 const CHIPS = 5; // as many as a phone shows beside each other
 
 const soft = (hand) => hand.soft && hand.total < 21;
@@ -17,7 +18,7 @@ const points = (hand) => (soft(hand) ? say("soft", { total: hand.total }) : Stri
 /** `tone`: "ask" where the patron is asked, "won", "lost", "" else. `notice`: what went wrong, or was corrected. `band`: what is wrong with the line. */
 export function shown(session) {
   const { table, own } = session;
-  if (!table || !own) return { ...NOTHING, headline: say(session.line === "lost" ? "connecting" : "moment"), band: band(session) };
+  if (!table || !own) return { ...NOTHING, headline: say(session.line === "lost" || session.unreached ? "connecting" : "moment"), band: band(session) };
   const finished = table.stage === "wagers" && table.last;
   const asked = own.ask === table.ask ? own.may : {}; // one of the two is still on its way
   const [headline, second, tone] = said(session, asked);
@@ -52,7 +53,7 @@ const NOTHING = {
 /** Whose move it is. */
 function move({ stage }, own, may) {
   if (stage === "closed") return "";
-  if (stage === "wagers" && (own.cash_out || own.until || (may.wager && !own.wager && !own.last))) return ""; // the words below say it
+  if (stage === "wagers" && (own.cash_out || own.until || !(own.last || (may.wager && own.wager)))) return ""; // the words below say it
   if (may.decide?.length || (may.insurance && !own.insurance)) return say("move-you");
   if (stage === "wagers") return say("move-wagers");
   return say(["insurance", "split", "play"].includes(stage) ? "move-patrons" : "move-dealer");
@@ -235,7 +236,7 @@ export function pastRounds(past) {
 function mayDecideAhead({ house, table, own }, may) {
   if (!house.ahead || !own.wager || Object.keys(may).length) return false;
   if (!["no_more_bets", "deal", "insurance", "split", "play", "card"].includes(table.stage)) return false;
-  return !own.hands.length || own.hands.some((hand) => hand.playing);
+  return !own.hands.length || own.hands.some((hand) => hand.playing && !LAST_WORDS.has(hand.decided));
 }
 
 /** Whether what was decided ahead, to stand on `total` or more, answers what is asked now. A corrected card is looked at first. */

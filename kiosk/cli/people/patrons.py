@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
 from kiosk.cli.people.patrons_accounts import AccountRefused, add_accounts, asked
-from kiosk.game.money.money import cents
+from kiosk.game.money.money import cents, money
 
 if TYPE_CHECKING:
     from kiosk.patrons.gateway.keeping import Keeping
 
 #: what stands in an account's name: it is a word in journals and logs
 _ACCOUNT = "1 to 32 of A-Z, a-z, 0-9, . and -"
+#: a load of more than so many of the table's highest wager is probably a slip
+_WAGERS = 10
 
 
 def add_parser(sub: Any) -> None:
@@ -43,8 +45,13 @@ def add_parser(sub: Any) -> None:
             commands, "withdraw", _withdraw, "take an account's code back: its screen is signed out"
         )
     )
-    _with_amount(
+    load = _with_amount(
         _command(commands, "load", _load, "load an account with money that the house has received")
+    )
+    load.add_argument(
+        "--large",
+        action="store_true",
+        help=f"the amount is meant, though it is more than {_WAGERS} times the table's highest wager",
     )
     _with_amount(
         _command(
@@ -207,6 +214,8 @@ def _move(args: argparse.Namespace, did: str) -> None:
             f"{args.amount:.40} cannot be moved: write an amount above zero, and below "
             "90,000,000,000,000,000."
         )
+    if did == "load" and not args.large:
+        _refuse_large(args, amount)
     keeping, account = _keeping(args), _account(args)
     if not keeping.has_account(account):
         raise AccountRefused(
@@ -216,10 +225,26 @@ def _move(args: argparse.Namespace, did: str) -> None:
     asked(keeping, did, account, amount)
 
 
+def _refuse_large(args: argparse.Namespace, amount: int) -> None:
+    """Of so large an amount the house is asked once more: it is paid out to whoever asks for it."""
+    from kiosk.station.tray.buy_ins import MOST_BOUGHT
+
+    maximum = options.of_table(args).maximum
+    most = MOST_BOUGHT if maximum is None else _WAGERS * maximum
+    if amount > most:
+        raise AccountRefused(
+            f"{money(amount)} is more than {money(most)}: nothing was moved. Check the amount. If "
+            "it is right, add --large."
+        )
+
+
 def _crowd(args: argparse.Namespace) -> None:
     from asyncio import CancelledError
 
-    from kiosk.patrons.crowd import Faults, play
+    from kiosk.patrons.crowd import Faults, NotReached, play
 
-    with suppress(KeyboardInterrupt, CancelledError):
-        play(_folder(args), args.count, args.seed, Faults(args.faults), args.line)
+    try:
+        with suppress(KeyboardInterrupt, CancelledError):
+            play(_folder(args), args.count, args.seed, Faults(args.faults), args.line)
+    except NotReached as error:
+        raise AccountRefused(str(error)) from None

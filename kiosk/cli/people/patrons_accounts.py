@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 _COMMAND = Callable[[Any, str, Any, str], argparse.ArgumentParser]
 _MINUTES = 1440
+_OF_WAGER = (
+    "of one wager, before the cards, as the table's own limits are: a double, a second hand and "
+    "insurance may come on top (--loss holds for them too)"
+)
 _DAYS = 3660
 
 
@@ -56,7 +60,7 @@ def _add_limits(
     commands: Any, add: _COMMAND, of_account: Callable[..., argparse.ArgumentParser]
 ) -> None:
     limit = of_account(add(commands, "limit", _limit, "set limits of an account; 0 is none"))
-    limit.add_argument("--wager", metavar="AMOUNT", help="of one wager")
+    limit.add_argument("--wager", metavar="AMOUNT", help=_OF_WAGER)
     limit.add_argument("--loss", metavar="AMOUNT", help="of what is lost within 24 hours")
     limit.add_argument("--minutes", type=int, help="of play within 24 hours")
     exclude = of_account(

@@ -278,6 +278,41 @@ def test_the_tables_picture_lies_beside_the_cards_where_a_patron_wants_it(
     still.wait_for(state="hidden")
 
 
+def test_nothing_is_decided_ahead_for_a_hand_that_is_asked_nothing_more(
+    house: House, open_seat: Open
+) -> None:
+    house.about = {"ahead": True}
+    seat = open_seat().sit()
+    for decided, there in (("hit", True), ("double", False), ("stand", False)):
+        table = {"stage": "card", "ask": None, "hands": [hand("TS", "5H", total=15)]}
+        house.say(
+            table=table, own={"wager": 5000, "hands": [mine(2, 15, decided=decided)], "may": {}}
+        )
+        seat.sees(f"You {decided}", "#headline")
+        assert seat.page.locator("#ahead").is_visible() is there
+    house.say(own={"hands": [mine(2, 15, decided="double"), mine(2, 12)]})
+    seat.page.locator("#ahead").wait_for()  # the second hand is asked yet
+
+
+def test_that_wagers_are_open_is_said_once(house: House, open_seat: Open) -> None:
+    seat = open_seat().sit()
+    house.say(own={"balance": 1000, "may": {}})
+    seat.sees("Wagers are open", "#headline")
+    assert seat.page.inner_text("#words").count("Wagers are open") == 1
+
+
+def test_a_house_that_is_not_reached_is_told_with_no_promise_below(
+    house: House, open_seat: Open
+) -> None:
+    seat = open_seat()
+    seat.may_lose_its_line()
+    house.stop_server()
+    seat.page.goto(f"{house.address}#{CODE}")
+    seat.sees("This page cannot reach 127.0.0.1", "#band")
+    seat.sees("No connection yet", "#headline")
+    house.start_server()
+
+
 def test_nothing_is_decided_ahead_where_the_house_does_not_allow_it(
     house: House, open_seat: Open
 ) -> None:
