@@ -51,7 +51,7 @@ def add_parser(sub: Any) -> None:
     load.add_argument(
         "--large",
         action="store_true",
-        help=f"the amount is meant, though it is more than {_WAGERS} times the table's highest wager",
+        help=f"the amount is meant: more than {_WAGERS} times the table's highest wager",
     )
     _with_amount(
         _command(
