@@ -4,7 +4,7 @@ nobody's number."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -29,8 +29,8 @@ from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
 from kiosk.station.tray.day_commands import BuyIn, VoidBuyIn
 from tests.floor.archives import contents
 from tests.record.tables import Dealer
-from tests.report.long_day import FLOOR, do
-from tests.report.rated_evening import DEALER, NUMBERS, evening, numbered_anew, opened, rounds
+from tests.report.long_day import DEALER, FLOOR, Clock, do
+from tests.report.rated_evening import NUMBERS, evening, numbered_anew, rated, rounds
 
 pytestmark = pytest.mark.slow
 
@@ -220,7 +220,7 @@ def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
     pytest.importorskip("duckdb")
     where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        table = rated(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
         seats = do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER).house.seats
         do(table, BuyIn("cash", 500_00, 1), DEALER)
         bought = do(table, BuyIn("cash", 300_00, 1), DEALER).house.day
@@ -237,54 +237,39 @@ def test_a_day_that_is_written_as_parquet_is_written_again_whatever_changed(
     assert {each.stat().st_mode & 0o777 for each in days.iterdir()} == {0o700}
 
 
-def ticking(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
-    """The clock of tables that are opened from now on: it goes on by a second with each look, and by what is added."""
-    clock = [datetime(2026, 11, 20, 12, tzinfo=UTC)]
-
-    def ticks() -> Iterator[str]:
-        while True:
-            clock[0] += timedelta(seconds=1)
-            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
-
-    monkeypatch.setattr("tests.report.rated_evening.minutes", ticks)
-    return clock
-
-
 def test_who_sits_over_the_days_border_is_open_in_the_day_that_they_played_last_and_in_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     pytest.importorskip("duckdb")
     where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
-    clock = ticking(monkeypatch)
+    clock = Clock(datetime(2026, 11, 20, 12, tzinfo=UTC), seconds=1)
     dealer = Dealer(7, trouble=False)
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        table = rated(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1", clock)
         seats = do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER).house.seats
         rounds(table, dealer, 2)
         assert written(where, path, days, "2026-11-21") == ["2026-11-20"]
-        rated = "SELECT day::VARCHAR, rounds, \"left\" IS NULL FROM 'DAYS/ratings.parquet'"
-        assert asked(days, rated) == [("2026-11-20", 2, True)], "who never leaves is there too"
-        clock[0] += timedelta(days=1)
+        seen = "SELECT day::VARCHAR, rounds, \"left\" IS NULL FROM 'DAYS/ratings.parquet'"
+        assert asked(days, seen) == [("2026-11-20", 2, True)], "who never leaves is there too"
+        clock.at += timedelta(days=1)
         rounds(table, dealer, 2)
         assert seats is not None
         do(table, LeaveSeat(seats.seated[0].patron), DEALER)
     assert written(where, path, days, "2026-11-22") == ["2026-11-20", "2026-11-21"]
     assert written(where, path, days, "2026-11-22") == []
-    assert asked(days, rated) == [("2026-11-21", 4, False)]
+    assert asked(days, seen) == [("2026-11-21", 4, False)]
 
 
-def test_a_day_without_a_round_lets_go_of_who_goes_on_in_the_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_day_without_a_round_lets_go_of_who_goes_on_in_the_next_one(tmp_path: Path) -> None:
     pytest.importorskip("duckdb")
     where, path, days = str(tmp_path / "a.sqlite"), tmp_path / "t.journal", tmp_path / "days"
-    clock = ticking(monkeypatch)
+    clock = Clock(datetime(2026, 11, 20, 12, tzinfo=UTC), seconds=1)
     dealer = Dealer(7, trouble=False)
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        table = rated(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1", clock)
         do(table, SeatPatron((1,), Secret(NUMBERS[0])), DEALER)
         assert written(where, path, days, "2026-11-21") == ["2026-11-20"]
-        clock[0] += timedelta(days=1)
+        clock.at += timedelta(days=1)
         rounds(table, dealer, 2)
     assert written(where, path, days, "2026-11-22") == ["2026-11-20", "2026-11-21"]
     assert [each.parent.name for each in days.glob("*/ratings.parquet")] == ["day=2026-11-21"]

@@ -12,7 +12,6 @@ from kiosk.record.projections.day import BUY_INS
 from kiosk.record.replay.verify import verify
 from kiosk.report.ratings.fold import of_journal
 from kiosk.report.ratings.rating import Rating
-from kiosk.staff.actor import Actor
 from kiosk.staff.patron_keys import PatronKeys
 from kiosk.staff.secret import Secret
 from kiosk.station.seats.seat_commands import (
@@ -27,41 +26,17 @@ from kiosk.station.tray.day_commands import (
     AnnounceRules,
     BuyIn,
     CloseTable,
-    Confirm,
-    CountChips,
-    OpenTable,
-    SignCount,
     TakeBackBuyIn,
 )
-from kiosk.station.tray.opening_and_closing import OpeningProcedure
-from tests.record.tables import Dealer, station, take
-from tests.report.long_day import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
+from tests.record.tables import Dealer, take
+from tests.report.long_day import DEALER, DEALERS, FLOOR, WORKS, Clock, do, opened
 
 NUMBERS = ("10024711", "20311907", "30555123")
 
 
-DEALER = Actor(DEALERS[0], "dealer")
-
-
-def opened(journal: Journal, keys: PatronKeys, name: str) -> Station:
-    """A table that keeps an inventory, enters buy-ins and seats patrons."""
-    time = minutes()
-    table = station(
-        journal,
-        procedure=OpeningProcedure(US, exchanges=True),
-        patron_keys=keys,
-        time=lambda: next(time),
-        table=name,
-    )
-    table.start()
-    table.health(WORKS)
-    table.health(WORKS, source="camera")
-    do(table, OpenTable(), FLOOR)
-    do(table, Confirm("sign"), FLOOR)
-    do(table, CountChips(TRAY), DEALER)
-    do(table, SignCount("dealer"), DEALER)
-    do(table, SignCount("floor"), FLOOR)
-    return table
+def rated(journal: Journal, keys: PatronKeys, name: str, clock: Clock | None = None) -> Station:
+    """A table that seats patrons."""
+    return opened(journal, clock, patron_keys=keys, table=name)
 
 
 def seat_somebody(table: Station, chance: random.Random) -> None:
@@ -98,7 +73,7 @@ def evening(folder: Path, seed: int, inputs: int) -> Path:
     path = folder / f"{seed}.journal"
     chance, dealer = random.Random(seed), Dealer(seed)
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(folder / "patrons.keys"), f"BJ-{seed}")
+        table = rated(journal, PatronKeys(folder / "patrons.keys"), f"BJ-{seed}")
         step = table.health(WORKS)
         for _ in range(inputs):
             if chance.random() < 0.08:
@@ -138,7 +113,7 @@ def numbered_anew(path: Path) -> list[Rating]:
     anew by other limits; nobody who is rated plays the next three, each of which is amended."""
     dealer = Dealer(7, trouble=False)
     with Journal(path) as journal:
-        table = opened(journal, PatronKeys(path.parent / "patrons.keys"), "BJ-1")
+        table = rated(journal, PatronKeys(path.parent / "patrons.keys"), "BJ-1")
         seats = table.do(SeatPatron((1, 2, 3), Secret(NUMBERS[0])), DEALER).house.seats
         rounds(table, dealer, 3)
         assert seats is not None

@@ -33,20 +33,15 @@ from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     BuyIn,
     CloseTable,
-    Confirm,
-    CountChips,
-    OpenTable,
-    SignCount,
     TakeBackBuyIn,
     VoidBuyIn,
 )
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.failing_disk import fail_with
 from tests.record.tables import station
-from tests.report.long_day import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
+from tests.report.long_day import DEALER, FLOOR, US, do, opened
 
 ADA, BEN = "10024711", "20311907"
-DEALER = Actor(DEALERS[0], "dealer")
 RULES = CashRules(8_000_00, 10_000_00, lambda at: at[:10])
 
 
@@ -59,28 +54,9 @@ class Floor:
         self.waits: dict[int, list[AtTable]] = {}
 
     def opened(self, journal: Journal, table: str, rules: CashRules | None = RULES) -> Station:
-        time, waits = minutes(), list[AtTable]()
-        this = station(
-            journal,
-            procedure=OpeningProcedure(US, exchanges=True),
-            patron_keys=self.keys,
-            cash=rules,
-            share=waits.append,
-            time=lambda: next(time),
-            table=table,
-        )
+        waits = list[AtTable]()
+        this = opened(journal, patron_keys=self.keys, cash=rules, share=waits.append, table=table)
         self.waits[id(this)] = waits
-        this.start()
-        this.health(WORKS)
-        this.health(WORKS, source="camera")
-        for command, who in (
-            (OpenTable(), FLOOR),
-            (Confirm("sign"), FLOOR),
-            (CountChips(TRAY), DEALER),
-            (SignCount("dealer"), DEALER),
-            (SignCount("floor"), FLOOR),
-        ):
-            do(this, command, who)
         return this
 
     def do(self, this: Station, command: StationCommand, who: Actor) -> Step:

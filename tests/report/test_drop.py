@@ -7,7 +7,6 @@ import csv
 import json
 import random
 from collections import defaultdict
-from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -27,19 +26,13 @@ from kiosk.record.replay.verify import verify
 from kiosk.report.drop import drops_in, keep_drop
 from kiosk.report.figures import Drop
 from kiosk.staff.actor import Actor
-from kiosk.station.station import Station
 from kiosk.station.tray.day_commands import (
     BuyIn,
-    Confirm,
-    CountChips,
-    OpenTable,
-    SignCount,
     TakeBackBuyIn,
     VoidBuyIn,
 )
-from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.record.tables import Dealer, station, take
-from tests.report.long_day import DEALERS, FLOOR, TRAY, US, WORKS, do, minutes
+from tests.report.long_day import DEALERS, FLOOR, WORKS, do, opened
 
 SHIFTS = ("06:00", "14:00", "22:00")
 
@@ -60,29 +53,12 @@ class Paper:
         return dict(found)
 
 
-def opened(journal: Journal, time: Iterator[str]) -> Station:
-    procedure = OpeningProcedure(US, exchanges=True)
-    table = station(journal, procedure=procedure, time=lambda: next(time))
-    table.start()
-    table.health(WORKS)
-    table.health(WORKS, source="camera")
-    for command, actor in (
-        (OpenTable(), FLOOR),
-        (Confirm("sign"), FLOOR),
-        (CountChips(TRAY), Actor(DEALERS[0], "dealer")),
-        (SignCount("dealer"), Actor(DEALERS[0], "dealer")),
-        (SignCount("floor"), FLOOR),
-    ):
-        do(table, command, actor)
-    return table
-
-
 def played(path: Path, seed: int, inputs: int) -> Paper:
     """An evening of rounds, voids, corrections and buy-ins, some of them wrong; and the paper of it."""
     chance, paper, dealer = random.Random(seed), Paper(), Dealer(seed)
     bought: dict[int, tuple[str, str, int]] = {}
     with Journal(path) as journal:
-        table = opened(journal, minutes())
+        table = opened(journal)
         step = table.health(WORKS)
         for count in range(inputs):
             name = DEALERS[count * 2 // inputs]

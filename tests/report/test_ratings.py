@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from pathlib import Path
@@ -31,8 +30,8 @@ from kiosk.station.seats.seat_commands import (
 )
 from kiosk.words.messages import Messages
 from tests.record.tables import Dealer, station, take
-from tests.report.long_day import FLOOR, do
-from tests.report.rated_evening import DEALER, NUMBERS, evening, numbered_anew, opened, rounds
+from tests.report.long_day import DEALER, FLOOR, Clock, do
+from tests.report.rated_evening import NUMBERS, evening, numbered_anew, rated, rounds
 
 
 class Slip:
@@ -280,23 +279,16 @@ def test_a_rating_of_a_part_of_the_journal_is_whole_whenever_the_part_begins(pla
 
 @pytest.mark.slow
 def test_a_rating_is_whole_where_the_clock_was_set_back_while_they_sat(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    clock = [datetime(2026, 11, 21, 10, tzinfo=UTC)]
-
-    def ticks() -> Iterator[str]:
-        while True:
-            clock[0] += timedelta(seconds=1)
-            yield clock[0].strftime("%Y-%m-%dT%H:%M:%S.000Z")
-
-    monkeypatch.setattr("tests.report.rated_evening.minutes", ticks)
+    clock = Clock(datetime(2026, 11, 21, 10, tzinfo=UTC), seconds=1)
     dealer = Dealer(7, trouble=False)
     with Journal(tmp_path / "table.journal") as journal:
-        table = opened(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1")
+        table = rated(journal, PatronKeys(tmp_path / "patrons.keys"), "BJ-1", clock)
         rounds(table, dealer, 3)
         do(table, SeatPatron((1, 2), Secret(NUMBERS[0])), DEALER)
         rounds(table, dealer, 4)
-        clock[0] -= timedelta(hours=2)
+        clock.at -= timedelta(hours=2)
         rounds(table, dealer, 12)
         seats = do(table, SeatPatron((3,), Secret(NUMBERS[1])), DEALER).house.seats
         assert seats is not None
