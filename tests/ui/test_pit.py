@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -12,18 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.floor.summary import OLD_S
 from kiosk.game.view import DOWN
-from tests.ui.pit_pictures import NOW, Pit, played, say
+from tests.ui.pit_pictures import NOW, Pit, say
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.words import Words
 
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
-    this = played(tmp_path_factory.mktemp("pit"), rounds=40)
-    yield this
-    for table in this.tables.values():
-        table.journal.close()
+ROUNDS = 40
 
 
 class Board:

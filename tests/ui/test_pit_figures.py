@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
 from kiosk.report.figures import FRACTIONS, WHOLE
 from tests.floor.pits import messages
-from tests.ui.pit_pictures import NOW, Pit, advised, held, played
+from tests.ui.pit_pictures import NOW, Pit, advised, held
 from tests.waiting import DEADLINE_MS
 from ui.pit.figures import LINE, layout
 from ui.pit.presenter import PitPresenter, PitSetup
@@ -25,12 +24,7 @@ from ui.table.layout import scale_of
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
-    this = played(tmp_path_factory.mktemp("pit"), rounds=60)
-    yield this
-    for table in this.tables.values():
-        table.journal.close()
+ROUNDS = 60
 
 
 class Board:

@@ -12,19 +12,18 @@ from PySide6.QtQuick import QQuickItem
 from kiosk.words.messages import Currency, Messages
 from tests.ui.fits import nothing_is_cut_or_covered, texts
 from tests.ui.pictures import settle
-from tests.ui.pit_pictures import SCENES, SIZES, Pit, played, show
+from tests.ui.pit_pictures import SCENES, SIZES, Pit, show
 from tests.words.languages import LANGUAGES
 from ui.pit.presenter import PitPresenter
 from ui.shared.window import Screen, load_fonts
 
 pytestmark = pytest.mark.slow
 
+ROUNDS = 60
+
 
 @pytest.fixture(scope="module")
-def shown(
-    tmp_path_factory: pytest.TempPathFactory, qapp: QGuiApplication
-) -> Iterator[tuple[Pit, Screen, PitPresenter]]:
-    pit = played(tmp_path_factory.mktemp("pit"), rounds=60)
+def shown(pit: Pit, qapp: QGuiApplication) -> Iterator[tuple[Pit, Screen, PitPresenter]]:
     pit.summaries["bj-2"] |= {
         "win": -99_999_900,
         "theo": 12_345_600,
@@ -36,8 +35,6 @@ def shown(
     screen, presenter = show(pit, SIZES[0], "en", qapp)
     yield pit, screen, presenter
     screen.close()
-    for table in pit.tables.values():
-        table.journal.close()
 
 
 def pad(presenter: PitPresenter) -> tuple[str, QRectF] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.app.pit_desk import Desk
 from kiosk.record.journal.entry import utc_text
 from tests.ui.nowhere import NOWHERE
-from tests.ui.pit_pictures import NOW, Pit, played, seated
+from tests.ui.pit_pictures import NOW, Pit, seated
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
 from ui.shared.models import RowModel
@@ -22,12 +21,7 @@ from ui.shared.words import time_of_day
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
-    this = played(tmp_path_factory.mktemp("pit"), rounds=20)
-    yield this
-    for table in this.tables.values():
-        table.journal.close()
+ROUNDS = 20
 
 
 class Board:

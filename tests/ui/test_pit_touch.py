@@ -18,7 +18,7 @@ from kiosk.record.journal.entry import utc_text
 from tests.floor.pits import BEGAN
 from tests.ui.nowhere import NOWHERE
 from tests.ui.pictures import settle, under
-from tests.ui.pit_pictures import SIZES, Pit, played, seated, show
+from tests.ui.pit_pictures import SIZES, Pit, seated, show
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter, PitSetup
 from ui.shared.window import Screen
@@ -27,12 +27,7 @@ pytestmark = pytest.mark.slow
 HOUR = utc_text(BEGAN)[:13]
 
 
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
-    this = played(tmp_path_factory.mktemp("pit"), rounds=60)
-    yield this
-    for table in this.tables.values():
-        table.journal.close()
+ROUNDS = 60
 
 
 class Finger:

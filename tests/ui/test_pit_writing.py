@@ -12,18 +12,12 @@ from PySide6.QtTest import QTest
 
 from kiosk.station.pit.order_kinds import MOST_LETTERS
 from tests.ui.pictures import settle
-from tests.ui.pit_pictures import Pit, played, show
+from tests.ui.pit_pictures import Pit, show
 from ui.pit.presenter import PitPresenter
 from ui.pit.writing import typed
 from ui.shared.window import Screen
 
-
-@pytest.fixture(scope="module")
-def pit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pit]:
-    this = played(tmp_path_factory.mktemp("pit"), rounds=3)
-    yield this
-    for table in this.tables.values():
-        table.journal.close()
+ROUNDS = 3
 
 
 @pytest.fixture
