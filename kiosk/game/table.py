@@ -83,6 +83,7 @@ class Table:
         self._view = None
         self._offers = None
         assert handler is not None  # what is malformed has been refused
+        was_in_round = table.in_round
         if handler.undone == "undoes":
             told, amended = handler.apply(table, this)
         else:
@@ -93,7 +94,7 @@ class Table:
                 due.tell_alone(told)
             else:
                 due.tell(told)
-        elif isinstance(this, Void):
+        elif isinstance(this, Void) and was_in_round:
             told = due.doubt(told)
             if this.box is None:
                 due.tell_void(told, table.history.of_past)

@@ -490,6 +490,15 @@ def test_what_an_older_round_is_owed_stays_due_where_the_round_in_play_is_voided
     ], "of two rounds, also where both go back to the same box"
 
 
+def test_what_a_round_is_owed_stays_due_where_the_next_is_voided_before_its_first_card() -> None:
+    played = play("nj", WON)
+    due = owed(played)
+    assert len(due) == 2
+    voided = played.then("bets 1:25 | void")
+    assert owed(voided) == [*due, "return_wager box=1 amount=2500 why=void"]
+    assert not voided.table.state.due.left[-1].doubtful, "of this round nothing was paid"
+
+
 def test_what_an_older_round_is_owed_stays_due_where_the_first_card_was_drawn_in_error() -> None:
     text = "bets 1:25 | 9S | amend 1 dealer.3 5C"
     error = '{"type": "correct", "box": 1, "position": 1, "card": "9S", "why": "drawn_in_error", "by": "Pit", "reason": "x"}'

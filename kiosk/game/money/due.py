@@ -37,8 +37,11 @@ class Due:
     def tell_void(self, told: list[Prompt], of_past: Sequence[Prompt]) -> None:
         """The round is voided, and what it comes to is `told` anew. What put right something that
         had moved before stays, and what is `of_past` rounds."""
-        stays = [line for line in self.left if line.rule == IRREGULAR]
-        lines = [line for line in stays if line in of_past or not _goes_back(line, told)]
+        lines = [
+            line
+            for line in self.left
+            if line in of_past or (line.rule == IRREGULAR and not _goes_back(line, told))
+        ]
         self.become(Due(lines, lines))
         self.tell(told)
 
