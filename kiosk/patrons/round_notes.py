@@ -7,7 +7,6 @@ decided is noted here.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -29,26 +28,20 @@ from kiosk.staff.actor import KIOSK
 from kiosk.station.patrons import common_hand
 from kiosk.station.patrons_asked import dealer_of, hand_of
 
-#: rounds of which patrons are told again
+#: rounds of which a patron is told again
 HISTORY = 12
 _NO_ROUNDS = '{"v":1,"t":"history","at":0,"of":0,"table":null,"own":null}'
 
 
 class Played(NamedTuple):
-    """A patron's finished round, as JSON; `net`, and `first`, what it was before the round was
-    amended, in cents. Patrons who did the same share one."""
+    """A patron's finished round, as JSON, and `table`, what everybody saw of it; `net`, and
+    `first`, what it was before the round was amended, in cents. Patrons who did the same share
+    one."""
 
     text: str
+    table: str
     net: int
     first: int
-
-
-class PastRound(NamedTuple):
-    """A finished round: what everybody saw of it, and what each of its patrons did."""
-
-    shared: str
-    patrons: list[str]
-    played: list[Played]
 
 
 class Silence(NamedTuple):
@@ -88,8 +81,8 @@ class RoundNotes:
         #: the last correction of a card, and whether it is told now
         self._correction: Correction | None = None
         self.tells_correction = False
-        #: the last rounds that this process has seen, the oldest first
-        self._past: deque[PastRound] = deque(maxlen=HISTORY)
+        #: each patron's own last rounds that this process has seen, the oldest first
+        self._past: dict[str, list[Played]] = {}
 
     @property
     def _game(self) -> CommonGame:
@@ -114,7 +107,9 @@ class RoundNotes:
     def _moment(self) -> Moment | None:
         return Moment.of(self._game.round, self._state.opening.table.state.number)
 
-    def _taken(self, said: Taken) -> InputResult:
+    def _taken(self, said: Taken) -> InputResult | None:
+        if not isinstance(self._state.opening.table.state.game, CommonGame):
+            return self._state.follow(said)  # the table had another game then
         command, game = said.command, self._game
         at, players = game.round, game.players
         self._note_silence(command, by_house=said.entry.by == KIOSK.id)
@@ -179,21 +174,27 @@ class RoundNotes:
         self._was_drawn = frozenset(names[place] for place in drawn)
         self.silent, self._spoken = [], _NOBODY
         self.last, self._amended_in, self._correction = {}, None, None
-        self._past.append(self._show_finished(finished))
+        self._show_finished(finished)
+        for patron, played in self.last.items():
+            own = self._past.setdefault(patron, [])
+            own.append(played)
+            if len(own) > HISTORY:
+                del own[0]
 
     def _amend(self, amended: Amendment) -> None:
         """The finished round was decided anew; of an older one patrons see their balance alone."""
         table = self._state.opening.table.state
         if amended.number == table.number - 1:
             self._amended_in = table.number if table.in_round else 0
-            if self._past:  # this process has seen the round's end
-                self._past.pop()
-            self._past.append(self._show_finished(amended.after))
+            self._show_finished(amended.after)
+            for patron, played in self.last.items():
+                self._past.setdefault(patron, [played])[-1] = played
 
-    def _show_finished(self, finished: Mapping[str, Any]) -> PastRound:
+    def _show_finished(self, finished: Mapping[str, Any]) -> None:
         """What patrons see of the finished round, from its round object."""
         shared: dict[object, Played] = {}
         before, self.last = self.last, {}
+        table = self.last_round = text(self._seen(finished))
         for each in finished["patrons"]:
             patron = each["patron"]
             was = before.get(patron)
@@ -203,10 +204,9 @@ class RoundNotes:
             if told is None:
                 net = cents(each["net"])
                 first = net if was is None else was.first
-                told = shared[key] = Played(text(_played(finished, each, *quiet)), net, first)
+                own = text(_played(finished, each, *quiet))
+                told = shared[key] = Played(own, table, net, first)
             self.last[patron] = told
-        self.last_round = text(self._seen(finished))
-        return PastRound(self.last_round, [*self.last], [*self.last.values()])
 
     def _seen(self, finished: Mapping[str, Any]) -> dict[str, Any]:
         """What everybody sees of it."""
@@ -227,16 +227,13 @@ class RoundNotes:
         }
 
     def history(self, patron: str) -> list[str]:
-        """The patron's last rounds as messages `history`, the oldest first, without those before
-        this process; one message without a round where there are none."""
-        own = [
-            (past.shared, past.played[past.patrons.index(patron)].text)
-            for past in self._past
-            if patron in past.patrons
-        ]
+        """The patron's own last rounds as messages `history`, the oldest first, as far back as this
+        process has read; one message without a round where there are none."""
+        own = self._past.get(patron, ())
         return [
-            f'{{"v":1,"t":"history","at":{at},"of":{len(own)},"table":{table},"own":{played}}}'
-            for at, (table, played) in enumerate(own, 1)
+            f'{{"v":1,"t":"history","at":{at},"of":{len(own)},'
+            f'"table":{each.table},"own":{each.text}}}'
+            for at, each in enumerate(own, 1)
         ] or [_NO_ROUNDS]
 
     def amended(self, patron: str) -> tuple[int, int] | None:

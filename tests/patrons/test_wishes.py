@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
+from kiosk.game.cards import parse as card
+from kiosk.game.commands.commands import Amend, NewShoe
 from kiosk.link.authority import Authority
 from kiosk.patrons.gateway.admission import Doorkeeper
 from kiosk.patrons.gateway.gateway import Door, Gateway
 from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.patrons.messages import NotRead, Wish, read
+from kiosk.patrons.round_notes import HISTORY
 from kiosk.staff.actor import KIOSK, Actor
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.tray.day_commands import AnnounceRules
@@ -65,6 +68,41 @@ def test_a_patron_sees_the_own_last_rounds_and_nobody_elses(at: Folded) -> None:
     assert [each["own"]["round"] for each in history(at, "A")] == [1, 2]
     assert [each["own"] for each in history(at, "B")] == [None]
     assert all(len(each) < 4096 for each in at.road.picture.history("A"))
+
+
+def test_a_patrons_own_last_rounds_are_told_however_many_others_have_played(at: Folded) -> None:
+    at.sits("A")
+    play(at)
+    at.sits("B", 1_000_000)
+    for _ in range(HISTORY + 3):
+        assert at.station.do(NewShoe(8), KIOSK).refusal is None
+        at.hear("s-B", id=f"b{at.ms}", do="wager", amount=500)
+        at.flow()
+        at.deal("TC", "6D", "9S", "TD")
+        at.close_stage()
+        at.deal("5C")
+    assert [each["own"]["round"] for each in history(at, "A")] == [1]
+    assert [each["own"]["round"] for each in history(at, "B")] == [*range(5, HISTORY + 5)]
+
+
+def test_a_patrons_last_rounds_are_told_by_a_gateway_that_was_started_again(at: Folded) -> None:
+    at.sits("A")
+    for _ in range(HISTORY + 3):
+        assert at.station.do(NewShoe(8), KIOSK).refusal is None
+        play(at)
+    told = history(at, "A")
+    at.reader.close()
+    at.gateway()
+    assert history(at, "A") == told
+    assert told[0]["own"] | {"round": 0} == told[-1]["own"] | {"round": 0}
+    assert (len(told), told[0]["own"]["silent"]) == (HISTORY, True)
+    floor = Actor("M. Okafor", "floor")
+    amends = Amend(HISTORY + 3, 1, 2, card("9S"), "M. Okafor", "misread")
+    assert at.station.do(amends, floor).refusal is None
+    at.follow()
+    *before, last = history(at, "A")
+    assert before == told[:-1]
+    assert (last["own"]["hands"][0]["total"], last["table"]["amended"]) == (19, True)
 
 
 def test_a_patrons_last_rounds_stay_where_rounds_are_numbered_anew(at: Folded) -> None:
