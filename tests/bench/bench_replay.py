@@ -7,6 +7,8 @@ That of several logs is the same logs one by one, divided by the cores. The comp
 
 Where a clone of github.com/1andDone/blackjack lies in build/1andDone, that simulator plays in turn with the replay: it keeps no log,
 no money of a table and no prompts. Who does its work and reads and writes besides cannot be sooner than both together.
+
+Of the plain form Python's own steps are counted, too: those of a busy machine are the same.
 """
 
 from __future__ import annotations
@@ -18,14 +20,21 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from statistics import median
-from typing import TypeVar
+from types import FrameType
+from typing import Any, TypeVar
 
+from kiosk.cli import main
 from tests.bench.__main__ import Figure
 from tests.bench.shoes import write_log
 
 _T = TypeVar("_T")
+TraceFunction = Callable[[FrameType, str, Any], Any]
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "mypyc-bench"
 SIMULATOR = ROOT / "build" / "1andDone"
@@ -58,6 +67,7 @@ def run(quick: bool) -> dict[str, Figure]:
             log = folder / f"{boxes}.jsonl"
             write_log(log, "nj", 7, boxes, rounds, seed=7)
             figures |= _of_log(log, f"replay, {what}", rounds, times)
+            figures[f"replay, {what}, steps"] = _counted(log, 500 if quick else 8_000)
         figures["replay, four logs on every core"] = _at_once(
             folder / "1.jsonl", 2_000 if quick else 40_000, times
         )
@@ -95,6 +105,36 @@ def _figure(log: Path, rounds: int, whole: float, start: float, bare: float | No
     note += f"{(whole - start) / cards * 1e6:.1f} µs a card without"
     ratio = None if bare is None else speed / bare
     return {"value": speed, "unit": "rounds/s", "floor": bare, "ratio": ratio, "note": note}
+
+
+def _counted(log: Path, lines: int) -> Figure:
+    """The bytecodes and the calls of one card, after so many `lines` of the log in as many again."""
+    texts = log.read_bytes().splitlines(keepends=True)
+    once, twice = texts[: lines + 1], texts[: 2 * lines + 1]
+    cards = sum(b'"card"' in text for text in twice[len(once) :])
+    first, both = (_steps(log.with_suffix(".counted"), some) for some in (once, twice))
+    steps, calls = ((more - few) / cards for more, few in zip(both, first, strict=True))
+    note = f"of the plain form a card, in {calls:.0f} calls"
+    return {"value": steps, "unit": "bytecodes", "floor": None, "ratio": None, "note": note}
+
+
+def _steps(log: Path, lines: list[bytes]) -> tuple[int, int]:
+    """The bytecodes and the calls of the whole command for a log of these lines, in this process."""
+    log.write_bytes(b"".join(lines))
+    seen = Counter[str]()
+
+    def look(frame: FrameType, event: str, _: object) -> TraceFunction:
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        seen[event] += 1
+        return look
+
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        sys.settrace(look)
+        try:
+            assert main(["replay", str(log), "--json", "--prompts"]) == 0
+        finally:
+            sys.settrace(None)
+    return seen["opcode"], seen["call"]
 
 
 def _beside(speed: float, peer: float, bare: float) -> Figure:
