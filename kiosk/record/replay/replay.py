@@ -142,8 +142,8 @@ class Replay:
                     line = f'{{"line": {number}, '
                     for prompt in decision.told:
                         found = known.get(id(prompt))
-                        tail = self._told(prompt) if found is None else found[1]
-                        out += (line, tail)
+                        out.append(line)
+                        out.append(self._told(prompt) if found is None else found[1])
                 if decision.amended is not None:
                     out.append(encode(decision.amended.after) + "\n")
                 if decision.finished is not None:
