@@ -49,6 +49,14 @@ def played(tmp_path: Path) -> Iterator[Played]:
     this.journal.close()
 
 
+@pytest.fixture
+def untroubled(tmp_path: Path) -> Iterator[Played]:
+    """A table whose readers and dealer err in nothing."""
+    this = table(tmp_path, trouble=False)
+    yield this
+    this.journal.close()
+
+
 def over_the_wire(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
@@ -82,21 +90,19 @@ def test_the_figures_are_those_of_a_report(played: Played) -> None:
 
 
 def test_what_was_played_while_the_clock_was_far_ahead_is_of_no_day_that_comes(
-    tmp_path: Path,
+    untroubled: Played,
 ) -> None:
-    this = table(tmp_path, trouble=False)
-    this.play(120)
-    this.clock.now += timedelta(days=40)
-    this.play(90)
-    this.clock.now -= timedelta(days=38)
-    this.play(60)
-    day = utc_text(this.clock.now)[:10]
-    with JournalReader(this.journal.path, held=True) as reader:
+    untroubled.play(120)
+    untroubled.clock.now += timedelta(days=40)
+    untroubled.play(90)
+    untroubled.clock.now -= timedelta(days=38)
+    untroubled.play(60)
+    day = utc_text(untroubled.clock.now)[:10]
+    with JournalReader(untroubled.journal.path, held=True) as reader:
         ends = [each.at[:10] for each in reader.round_ends(1000)]
-    summary = this.picture().summary(utc_text(this.clock.now))
+    summary = untroubled.picture().summary(utc_text(untroubled.clock.now))
     assert summary["rounds"] == ends.count(day) > 0
     assert len(set(ends)) == 3
-    this.journal.close()
 
 
 def of_day(summary: dict[str, Any]) -> dict[str, Any]:
@@ -125,54 +131,50 @@ def test_however_the_clock_is_set_a_picture_that_follows_says_what_one_made_anew
 
 
 def test_a_picture_of_a_restart_knows_the_shoe_of_the_day_before_and_its_rounds(
-    tmp_path: Path,
+    untroubled: Played,
 ) -> None:
-    this = table(tmp_path, trouble=False)
-    this.play(40)
-    followed = this.picture()
-    this.play(120)
-    follow(this, followed)
-    this.clock.now += timedelta(hours=24)
+    untroubled.play(40)
+    followed = untroubled.picture()
+    untroubled.play(120)
+    follow(untroubled, followed)
+    untroubled.clock.now += timedelta(hours=24)
     for played in (0, 35):
-        this.play(played)
-        follow(this, followed)
-        one, other = (each.summary(this.clock.text()) for each in (followed, this.picture()))
+        untroubled.play(played)
+        follow(untroubled, followed)
+        one, other = (
+            each.summary(untroubled.clock.text()) for each in (followed, untroubled.picture())
+        )
         assert one["shoe"] == other["shoe"]
-        assert one["shoe"]["since"] < utc_text(this.clock.now - timedelta(hours=12))
+        assert one["shoe"]["since"] < utc_text(untroubled.clock.now - timedelta(hours=12))
         assert one["shoe"]["rounds"] > one["rounds"]
-    this.journal.close()
 
 
 def test_what_the_count_room_says_of_the_days_box_stands_in_place_of_what_is_known(
-    tmp_path: Path,
+    untroubled: Played,
 ) -> None:
-    this = table(tmp_path, trouble=False)
-    this.play(90)
-    followed = this.picture()
-    now = this.clock.text()
+    untroubled.play(90)
+    followed = untroubled.picture()
+    now = untroubled.clock.text()
     one = followed.summary(now)
     assert one["rounds"] > 0
     assert "drop" not in one
     day = str(Calendar().day(local(now)))
     for box in (("2026-01-01", "", 5), (day, "", 12_345_00)):
-        this.station.do(CountDrop(*box), Actor("M. Okafor", "floor"))
-    follow(this, followed)
-    for picture in (followed, this.picture()):
-        one = picture.summary(this.clock.text())
+        untroubled.station.do(CountDrop(*box), Actor("M. Okafor", "floor"))
+    follow(untroubled, followed)
+    for picture in (followed, untroubled.picture()):
+        one = picture.summary(untroubled.clock.text())
         assert (one["drop"], one["drop_basis"]) == (12_345_00, "counted")
-    this.clock.now += timedelta(days=1)
-    assert "drop" not in followed.summary(this.clock.text())
-    this.journal.close()
+    untroubled.clock.now += timedelta(days=1)
+    assert "drop" not in followed.summary(untroubled.clock.text())
 
 
-def test_a_usual_day_makes_no_picture_stale(tmp_path: Path) -> None:
-    this = table(tmp_path, trouble=False)
-    followed = this.picture()
+def test_a_usual_day_makes_no_picture_stale(untroubled: Played) -> None:
+    followed = untroubled.picture()
     for _ in range(4):
-        this.play(40)
-        this.clock.now += timedelta(hours=10)
-        assert follow(this, followed) is followed
-    this.journal.close()
+        untroubled.play(40)
+        untroubled.clock.now += timedelta(hours=10)
+        assert follow(untroubled, followed) is followed
 
 
 @pytest.mark.parametrize("language", ["en", "es", "zh"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -32,10 +33,16 @@ def fail_with(journal: Journal, *, reading: bool) -> Callable[[], None]:
 
 @contextmanager
 def no_file_beyond(size: int) -> Iterator[None]:
-    """No file of this process may grow beyond `size` bytes: a disk that is full, as the kernel says it."""
+    """No file of this process may grow beyond `size` bytes: a disk that is full, as the kernel says it.
+
+    Python would keep what it compiles meanwhile cut short, and every later process would fail on it.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    unkept = sys.dont_write_bytecode
+    sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
         yield
     finally:
+        sys.dont_write_bytecode = unkept
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -234,8 +234,9 @@ def test_a_backup_larger_than_the_room_is_put_back_whole_or_not_at_all(
 ) -> None:
     made, place = backup(table, tmp_path / "copy"), tmp_path / "disk" / "bj.journal"
     place.parent.mkdir()
-    # The shell counts in KiB. Where a file may not grow any more, Python ignores the signal and the system gives an error.
-    limited = f'ulimit -f {room}; exec "$0" -m kiosk restore "$1" "$2" --by Floor'
+    # The shell counts in KiB. Where a file may not grow any more, Python ignores the signal and the system gives an error; what it
+    # compiles it would keep cut short.
+    limited = f'ulimit -f {room}; exec "$0" -B -m kiosk restore "$1" "$2" --by Floor'
     command = ["bash", "-c", limited, sys.executable, str(made.file), str(place)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode == 0:

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import os
-import resource
 import shutil
 import signal
 import sqlite3
@@ -40,6 +39,7 @@ from kiosk.station.alarms import events as station_events
 from kiosk.station.recall.looked_up import Ask, looked_up
 from kiosk.words.messages import Messages
 from tests.record import offloading
+from tests.record.failing_disk import no_file_beyond
 from tests.record.offloading import elsewhere, gone, let_go
 from tests.record.sealed_months import NOW, changed, month_of, sealed_files
 from tests.record.tables import Dealer, play, station, unusable
@@ -544,14 +544,8 @@ def test_a_disk_without_room_for_the_note_keeps_the_month(path: Path) -> None:
         sealing = Sealing(
             journal, "BJ-12", How(month_of, lambda work: work("between"), 1, said.append)
         )
-        handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, limits[1]))
-        try:
+        with no_file_beyond(4096):
             sealing.let_go()
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
-            signal.signal(signal.SIGXFSZ, handler)
         assert size > 4096
         assert len(sealed_files(path)) == 3
         journal.recover()

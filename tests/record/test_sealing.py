@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import resource
 import shutil
-import signal
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -25,6 +22,7 @@ from kiosk.record.months.sealing import How, Pause, Sealing, due, write
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.journal_startup import take_up
 from kiosk.settings.in_place import put_in_place
+from tests.record.failing_disk import no_file_beyond
 from tests.record.sealed_months import NOW, changed, dated, month_of, seal, sealed_files
 from tests.waiting import DEADLINE_S, Waiting
 
@@ -319,16 +317,8 @@ def test_a_month_that_finds_no_room_leaves_nothing_behind_and_is_written_once_th
     path = Path(shutil.copy(written, tmp_path))
     with JournalReader(path) as journal:
         segment = next(due(journal, month_of, NOW))
-    if (child := os.fork()) == 0:
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000))
-        try:
-            write(path, segment, "BJ-12")
-        except (JournalError, OSError):
-            os._exit(0)
-        finally:
-            os._exit(1)
-    assert os.waitpid(child, 0)[1] == 0
+    with no_file_beyond(30_000), pytest.raises((JournalError, OSError)):
+        write(path, segment, "BJ-12")
     assert not [file for file in tmp_path.iterdir() if "sealed" in file.name]
     assert write(path, segment, "BJ-12")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import repeat
 from typing import Any
 
 from kiosk.game.commands.commands import Undo
@@ -12,16 +13,17 @@ from tests.ui.scenes import SCENES
 
 
 class Station:
-    """A station that answers with scenes, notes on which thread, and fails when told to."""
+    """A station that answers with these steps, or always with one scene, notes on which thread, and fails when told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, *steps: Step) -> None:
         self.asked: list[tuple[object, ...]] = []
+        self._steps = iter(steps) if steps else repeat(SCENES["decision"][1])
 
     def _answer(self, *asked: object) -> Step:
         self.asked.append((*asked, threading.current_thread().name))
         if isinstance(asked[0], Undo):
             raise RuntimeError("a mistake of its own")
-        return SCENES["decision"][1]
+        return next(self._steps)
 
     def start(self) -> Step:
         return self._answer("start")

@@ -21,6 +21,7 @@ from tests.waiting import DEADLINE_MS
 from ui.table.runtime.station_thread import StationThread
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
+FULL = (Trouble("journal", "The disk is full.", "Make room.", "", False),)
 
 
 def test_everything_happens_in_order_on_one_thread_of_its_own(qtbot: QtBot) -> None:
@@ -60,16 +61,10 @@ def test_what_is_done_beside_play_is_done_while_no_round_is_in_play_and_the_jour
     in_round = SCENES["decision"][1]
     between = with_fields(in_round, view=in_round.table.view._replace(phase="wagers"))
     closed = with_fields(between, day=SimpleNamespace(stands="closed", pending=None))  # type: ignore[arg-type]
-    unwritten = with_fields(
-        between, troubles=(Trouble("journal", "The disk is full.", "Make room.", "", False),)
-    )
-    steps = iter([in_round, between, closed, unwritten, between])
+    unwritten = with_fields(between, troubles=FULL)
+    steps = (in_round, between, closed, unwritten, between)
 
-    class Playing(Station):
-        def _answer(self, *asked: object) -> Step:
-            return next(steps)
-
-    desk, pauses = StationThread(Playing), list[str]()
+    desk, pauses = StationThread(lambda: Station(*steps)), list[str]()
     desk.start()
     for _ in range(4):
         desk.in_turn(pauses.append)
@@ -82,16 +77,10 @@ def test_who_follows_troubles_sees_the_next_step_and_each_at_which_others_stand(
     qtbot: QtBot,
 ) -> None:
     calm = SCENES["decision"][1]
-    full = (Trouble("journal", "The disk is full.", "Make room.", "", False),)
-    unwritten = with_fields(calm, troubles=full)
+    unwritten = with_fields(calm, troubles=FULL)
     steps = [calm, calm, unwritten, unwritten, calm, calm]
-    answers = iter(steps)
 
-    class Playing(Station):
-        def _answer(self, *asked: object) -> Step:
-            return next(answers)
-
-    desk, seen, shown = StationThread(Playing), list[Step](), list[Step]()
+    desk, seen, shown = StationThread(lambda: Station(*steps)), list[Step](), list[Step]()
     desk.stepped.connect(shown.append)
     desk.see_troubles(seen.append)
     desk.start()
@@ -111,13 +100,8 @@ def test_who_works_beside_the_table_hears_of_no_ordinary_card_of_a_round(qtbot: 
     fill = with_fields(card, day=SimpleNamespace(stands="open", pending=None))  # type: ignore[arg-type]
     between = with_fields(card, view=card.table.view._replace(phase="wagers"))
     steps = [card, called, card, fill, fill, card, card, between]
-    asked = iter(steps)
 
-    class Playing(Station):
-        def _answer(self, *asked_: object) -> Step:
-            return next(asked)
-
-    desk, shown, beside = StationThread(Playing), list[Step](), list[Step]()
+    desk, shown, beside = StationThread(lambda: Station(*steps)), list[Step](), list[Step]()
     desk.stepped.connect(shown.append)
     desk.rested.connect(beside.append)
     desk.start()
