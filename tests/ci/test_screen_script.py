@@ -80,6 +80,30 @@ def test_the_display_is_seen_on_the_loopback_address_alone_and_ends_with_its_com
         socket.create_connection(("127.0.0.1", port))
 
 
+# A start that is refused, on the whole of a display where nobody makes a window full: how large its window is.
+REFUSED = """
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from ui.shared.refused import Refused, show
+from ui.shared.window import application
+def look():
+    (window,) = QGuiApplication.allWindows()
+    print(window.size().toTuple())
+    window.close()
+application()
+QTimer.singleShot(0, look)
+show(Refused(("No",), ("because",), ()), ["en"], None, 60)
+"""
+
+
+def test_a_refused_start_fills_the_display() -> None:
+    done = on_screen(sys.executable, "-c", REFUSED, port=free_port(), PYTHONPATH=str(ROOT))
+    if "Could not load the Qt platform plugin" in done.stderr:
+        pytest.skip("the libraries of a window are not here; `make run` installs them")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "(800, 600)"
+
+
 def test_how_the_command_ended_is_how_the_script_ends() -> None:
     assert on_screen("sh", "-c", "exit 7", port=free_port()).returncode == 7
 

@@ -144,6 +144,7 @@ def show(
     loop = QEventLoop()
     window, bell = RefusedWindow(refused, loop), Bell(loop.quit, app)
     if size is None:
+        window.setGeometry(window.screen().geometry())  # on a bare display nobody else does
         window.showFullScreen()
     else:
         window.resize(*size)
