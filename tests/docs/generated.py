@@ -15,7 +15,7 @@ from tests.docs import licences_page, modules_page, regulations_page, settings_p
 from tests.docs.pages import DOCS
 from tests.ui.points import POINTS
 
-MADE = "*Made by `make docs`. Change what it is made from, not this page.*"
+MADE = "*Made by `make docs`. Change the source, not this page.*"
 
 
 def commands() -> str:

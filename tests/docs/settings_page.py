@@ -34,7 +34,7 @@ It also looks at what the settings name: files, the journal's place, the texts o
 
 ## The table: `config/kiosk.toml`
 
-What was chosen at the table under FLOOR, SCREEN is kept beside the journal (`NAME.journal.screen.json`) and goes before these settings.
+What was chosen at the table under FLOOR, SCREEN is kept beside the journal (`NAME.journal.screen.json`) and overrides these settings.
 A file that differs from the last start's is an alarm until a floorperson has signed (code 337).
 """
 
@@ -42,11 +42,11 @@ RULES = """## Rule sets: `config/rules/*.toml`
 
 The same keys, dotted, are what `[table.options]` and a shoe log's `options` change.
 `title`, `game`, `decks` and `blackjack_pays` are stated by every rule set. A row of `split.max_hands` has `boxes` and `hands` (2 to 8);
-a row of `double.by_boxes` has `boxes` and `totals`, `after_split` or both.
+a row of `double.by_boxes` has `boxes` and `totals`, `after_split` or both. Of side wagers (`side.…`) a table offers one kind.
 """
 
 AUTHORITY = """**Authority.** A paragraph stands behind the rule of its name and the rules below it: `split` behind `split.pair`, unless that has its own; `""` is none.
-`"split.resplit = false"` stands behind that one value. Where an option changes a rule, the rule set's paragraph is cited no longer, unless the options state one
+`"split.resplit = false"` is cited only while the key has that value. Where an option changes a rule, the rule set's paragraph is cited no longer, unless the options state one
 (`authority."split.max_hands" = "House rules, 4"`). Calls and duties have names too: {names}.
 """
 
@@ -78,10 +78,10 @@ def _sections() -> list[str]:
     comment: list[str] = []
     for line in Path(table.SHIPPED).read_text("utf-8").splitlines():
         if line.startswith("#"):
-            comment.append(line.lstrip("# "))
+            comment.append(line.removeprefix("#").removeprefix(" "))
         elif heading := re.fullmatch(r"\[(\S+)\]", line):
-            section, about = heading[1], " ".join(comment)
-            found += [f"\n### `[{section}]`\n", *([_cell(about) + "\n"] if about else [])]
+            section = heading[1]
+            found += [f"\n### `[{section}]`\n", *_about(section, comment)]
             found += [] if section == "table.options" else [_HEAD_OF_SECTION]
             comment = []
         elif "=" in line:
@@ -91,6 +91,16 @@ def _sections() -> list[str]:
         else:
             comment = []
     return [*found, ""]
+
+
+def _about(section: str, comment: list[str]) -> list[str]:
+    """What stands before a section: its words, and its example, which is indented, as a house may copy it."""
+    example = [line.strip() for line in comment if line.startswith("    ")]
+    words = " ".join(line for line in comment if not line.startswith("    "))
+    found = [f"{_cell(words)}\n"] if words else []
+    if example:
+        found += ["```toml", f"[{section}]", *example, "```\n"]
+    return found
 
 
 _HEAD_OF_SECTION = "| as it ships | expected | |\n| --- | --- | --- |"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+
 import pytest
 
 from kiosk.settings import rules
@@ -20,6 +23,13 @@ def test_a_generated_page_is_up_to_date_and_says_that_it_is_generated(page: str)
     written = read(f"docs/{page}")
     assert written == PAGES[page](), "run: make docs"
     assert MADE in written or page.endswith(".json")
+
+
+def test_an_example_of_the_page_of_settings_is_settings_as_it_is_copied() -> None:
+    """A house reads it with the rest of its file."""
+    examples = re.findall(r"(?ms)^```toml\n(.*?)^```$", read("docs/settings.md"))
+    assert [table for each in examples for table in tomllib.loads(each)] == ["table"]
+    assert tomllib.loads(examples[0])["table"]["options"].keys() == {"split.resplit", "surrender"}
 
 
 def test_each_key_of_rule_sets_chip_sets_and_the_staff_file_has_its_meaning_and_no_other() -> None:
