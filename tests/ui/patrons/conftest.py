@@ -112,6 +112,10 @@ class Seat:
         found: list[str] = self.page.evaluate(_OVERFLOWS)
         return found
 
+    def scrolls(self) -> bool:
+        """Whether some of the page is out of sight."""
+        return bool(self.page.evaluate("document.documentElement.scrollHeight > innerHeight"))
+
     def broken_amounts(self) -> list[str]:
         """The amounts, with their signs and their currency, that do not stand in one line; a chip has two."""
         found: list[str] = self.page.evaluate(_BROKEN_AMOUNTS)

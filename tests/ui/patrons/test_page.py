@@ -782,6 +782,26 @@ def test_cards_that_came_for_others_do_not_count(house: House, open_seat: Open) 
     assert seat.page.locator("#hands .not-mine").count() == 1
 
 
+@pytest.mark.parametrize("language", ["en-US", "es-ES", "zh-CN"])
+def test_cards_totals_keys_and_balance_are_seen_at_once_on_a_page_that_is_enlarged_to_400_percent(
+    language: str, house: House, open_seat: Open
+) -> None:
+    seat = open_seat("320x256", language)
+    seat.sit_down()
+    assert not seat.scrolls(), "place a wager"
+    deal(house)
+    house.say(
+        own={
+            "may": {
+                "decide": ["stand", "hit", "double", "surrender"],
+                "adds": {"double": 5000},
+            }
+        }
+    )
+    seat.page.locator(".key.surrender").wait_for()
+    assert (seat.scrolls(), seat.overflows(), seat.faults()) == (False, [], [])
+
+
 @pytest.mark.parametrize("size", ["small-phone", "320x256"])
 def test_large_amounts_have_the_room_of_a_small_phone(
     size: str, house: House, open_seat: Open
