@@ -71,7 +71,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--cores",
         default="1",
-        help="in so many processes; auto: one more than the machine has cores, and two for each with slow tests",
+        help="in so many processes; auto: one more than the machine has cores, and up to three for each with slow tests",
     )
 
 
@@ -82,10 +82,17 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Cores(_processes(config) if count == "auto" else int(count)))
 
 
+#: bytes that a process may come to hold, after lessons and pictures of cards
+EACH = 2 << 30
+
+
 def _processes(config: pytest.Config) -> int:
-    """How many run the tests: two for a core with slow ones, a third of whose time passes in waiting for others; else one more
-    than there are cores."""
-    return cores() + 1 if config.option.markexpr == "not slow" else 2 * cores()
+    """How many run the tests: three for a core with slow ones, four tenths of whose time passes in waiting for others, but two at
+    least and no more than find room; else one more than there are cores."""
+    if config.option.markexpr == "not slow":
+        return cores() + 1
+    room = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // EACH
+    return max(2 * cores(), min(3 * cores(), room))
 
 
 def _leaves_slow(config: pytest.Config, path: Path) -> bool:

@@ -26,7 +26,7 @@ import pytest
 #: bytes of a file's place in the pipe, which holds 64 KiB
 PLACE = 2
 #: what a test takes that is marked slow, and does not say how slow
-SLOW_S = 0.2
+SLOW_S = 0.1
 
 
 def cores() -> int:

@@ -16,6 +16,7 @@ from tests.campaign.traced import SUPPORTED
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.slow(seconds=2)
 @pytest.mark.sampled(every=4)
 @pytest.mark.parametrize("name", names())
 def test_a_campaign_runs_and_holds(name: str, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import JournalReader
 from tests.waiting import DEADLINE_S
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=6)
 
 #: `kiosk run` that fails once its table stands: where `FAILS` says, as often as it says
 _KIOSK = """

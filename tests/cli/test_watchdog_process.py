@@ -21,7 +21,7 @@ from tests.campaign.traced import SUPPORTED
 from tests.waiting import DEADLINE_S
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.slow(seconds=5),
     pytest.mark.skipif(not SUPPORTED, reason="its threads are held by ptrace: Linux on x86-64"),
 ]
 

@@ -19,7 +19,7 @@ from tests.docs.generated import PAGES
 from tests.docs.pages import ROOT, commands, pages, read
 from tests.record.tables import Dealer, play, station
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=6)
 
 #: In this order, with what they return where it is not 0: in a folder with the journal of some rounds, and a home of its own.
 RUN = {

@@ -37,7 +37,7 @@ from tests.sign.heard import Heard
 from tests.staff.house import PEOPLE, write
 from tests.waiting import DEADLINE_S
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=8)
 TABLE = "table-3"
 
 

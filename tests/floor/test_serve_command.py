@@ -22,7 +22,7 @@ from tests.floor.keepers import init
 from tests.serving import as_client
 from tests.waiting import DEADLINE_S, Waiting
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=1)
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ from tests.floor.pits import Played, entries, messages, table
 from tests.serving import Floor, as_client, floor
 from tests.waiting import DEADLINE_S
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=1.5)
 TABLE = "bj-1"
 
 

@@ -38,7 +38,7 @@ from tests.patrons.live import LiveTable
 from tests.patrons.still_pictures import SHOWS, picture
 
 pytestmark = [
-    pytest.mark.slow,
+    pytest.mark.slow(seconds=2.5),
     pytest.mark.skipif(
         not Path(sys.executable).with_name("nats-server").exists()
         and shutil.which("nats-server") is None,

@@ -15,7 +15,7 @@ from kiosk.practice.score import WRONG
 from kiosk.settings.table import load as settings
 from tests.practice.live import Slip, Trainee, house
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=1.3)
 
 LESSONS = [path.stem for path in every(settings(None, {}))]
 

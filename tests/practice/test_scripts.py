@@ -21,7 +21,7 @@ def test_each_lesson_has_a_script() -> None:
     assert sorted(file.stem for file in FOLDER.glob("*.txt")) == sorted(LESSONS)
 
 
-@pytest.mark.slow
+@pytest.mark.slow(seconds=2.5)
 @pytest.mark.sampled(every=10)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", LESSONS)

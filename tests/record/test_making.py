@@ -11,7 +11,7 @@ from kiosk.record.journal.journal import Journal, JournalError
 from tests.campaign.traced import SUPPORTED, Answer, Call, traced
 from tests.record.journal_entries import draft
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=2)
 
 CALLS = {"read": 12, "write": 28, "sync": 6, "truncate": 2, "rename": 1}
 

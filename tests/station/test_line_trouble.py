@@ -209,7 +209,7 @@ def test_a_card_drawn_while_the_shoe_is_in_error_gets_no_place(
 REPLUGS = 28  # a hundred pass as well; they take a minute, for a line that says nothing is tried less often
 
 
-@pytest.mark.slow
+@pytest.mark.slow(seconds=15)
 def test_unplugged_and_plugged_in_again_and_again_in_one_round(
     table: AtWork, shoe: Emulator
 ) -> None:

@@ -28,7 +28,7 @@ from tests.waiting import Collected
 
 CARDS = [PrintedCard("K7Q2", parse(text), 1) for text in ("9C", "6C", "9H")]
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=2)
 
 
 def mouth_film(cards: list[PrintedCard]) -> Film:

@@ -13,7 +13,7 @@ import pytest
 from kiosk.link.keys import write_access
 from tests.ui.nowhere import NOWHERE
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=2)
 
 IDLE = """
 import os, sys

@@ -20,7 +20,7 @@ from tests.ui.day_script import TRAY, begins_to_close, count, day, play_day, sig
 from tests.ui.session import INVENTORY, SEED, house
 from tests.ui.session_table import LiveTable
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=6)
 
 
 def test_a_day_of_two_dealers_and_two_supervisors_who_sign_in(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=5)
 
 ROOT = Path(__file__).parents[2]
 QMLLINT = Path(sys.executable).with_name("pyside6-qmllint")

@@ -20,7 +20,7 @@ from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, SMALL, Film
 from tests.waiting import DEADLINE_S, Collected
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=1)
 
 
 def card(text: str, copy: int = 1) -> PrintedCard:

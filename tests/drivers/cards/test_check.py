@@ -15,7 +15,7 @@ from kiosk.cli.readers import cards as cards_cli
 from tests.drivers.camera.degraded import Recipe, scene
 from tests.drivers.camera.film import FPS, Film
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=1.5)
 
 EIGHT = Recipe(size=(1920, 1080), card_width=200)
 

@@ -15,7 +15,7 @@ from tests.patrons.still_pictures import SHOWS, picture
 from tests.ui.patrons.conftest import ALL, PLAYED, SIZES, Seat
 from tests.ui.patrons.stand_in import CODE, OWN, TABLE, TOKEN, House, dealer, hand, mine
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=0.6)
 
 more = pytest.mark.skipif(not ALL, reason="make browser")
 Open = Callable[..., Seat]
