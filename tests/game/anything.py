@@ -231,7 +231,9 @@ def _now_and_then(choose: Chooser, table: Table) -> dict[str, Any]:
         )
     if what == 6:
         return correction(choose, table) | ({"as_it_lies": True} if choose.now_and_then(2) else {})
-    return {"type": "void", **BY} if choose.now_and_then(4) else correction(choose, table)
+    if choose.now_and_then(4):
+        return {"type": "void", **BY}
+    return misplaced(choose, table) if choose.now_and_then(3) else correction(choose, table)
 
 
 def _irregular(choose: Chooser, table: Table) -> dict[str, Any]:
@@ -265,6 +267,14 @@ def correction(choose: Chooser, table: Table) -> dict[str, Any]:
         **what,
         **BY,
     }
+
+
+def misplaced(choose: Chooser, table: Table) -> dict[str, Any]:
+    """A card went to another place than the procedure has it."""
+    this = correction(choose, table)
+    to = choose.of((1 + choose.number(table.state.boxes), "dealer"))
+    lies = {"as_it_lies": True} if choose.now_and_then(2) else {}
+    return {key: this[key] for key in this if key not in ("why", "face")} | {"to": to} | lies
 
 
 def amendment(choose: Chooser, table: Table) -> dict[str, Any]:

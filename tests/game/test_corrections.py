@@ -549,3 +549,15 @@ def test_money_of_which_nobody_knows_whether_it_moved_stays_so_after_an_amendmen
     assert any(doubtful)
     played.then("amend 1 2.1.1 9H")
     assert [line.doubtful for line in played.table.state.due.left] == doubtful
+
+
+@pytest.mark.parametrize("lies", ["", ', "as_it_lies": true'])
+def test_a_card_that_went_to_the_dealer_names_no_hole_card_that_lies_face_down(lies: str) -> None:
+    went = f'{{"type": "correct", "box": 1, "position": 2, "card": "5H", "to": "dealer", "by": "Pit", "reason": "x"{lies}}}'
+    code = "card_not_awaited" if lies else "correction_moves_card"
+    said = []
+    for hole in ("KS", "7D"):
+        text = f"bets 1:25 | 6H 9D 5H {hole} | {went} !{code}"
+        said.append(play("nj", text, hole_turn="input").refusals[0].reason)
+    assert said[0] == said[1]
+    assert "card" not in dict(said[0].facts)

@@ -16,7 +16,7 @@ from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.money.money import cents
 from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
-from kiosk.game.refusals import Refused
+from kiosk.game.refusals import Reason, Refused
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN, HOLE_CARD, sources
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
@@ -40,11 +40,17 @@ class Done(NamedTuple):
 
 def taken(table: Table, data: dict[str, Any]) -> Done | str:
     """What the input did, or the code that it was refused with."""
+    done = answered(table, data)
+    return done if isinstance(done, Done) else done.code
+
+
+def answered(table: Table, data: dict[str, Any]) -> Done | Reason:
+    """What the input did, or why it was refused, with all that is told of that."""
     try:
         made = table.take(parse(data))
         return Done(made.told, made.round, made.finished, made.amended)
     except Refused as no:
-        return no.code
+        return no.reason
 
 
 @EXAMPLES
@@ -321,21 +327,17 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
     while not choose.done:
         data = any_input(choose, table)
         hole = table.state.game.round.phase == "deal" and table.state.game.round.hole_comes()
-        if hole and data["type"] == "card":
+        if hole and data["type"] == "card" and table.state.drawn_in_error is None:
             twin = copied(table)
-            first = taken(table, data)
-            second = taken(twin, {**data, "card": known(choose)})
+            first = answered(table, data)
+            second = answered(twin, {**data, "card": known(choose)})
             if table.state.game.round.dealer.blackjack or twin.state.game.round.dealer.blackjack:
                 twin = None
                 continue
         else:
-            first = taken(table, data)
-            second = taken(twin, data) if twin is not None else first
-        if (
-            not table.state.game.round.hole_down
-            or "card_not_in_shoe" in (first, second)
-            or data["type"] == "correct"
-        ):
+            first = answered(table, data)
+            second = answered(twin, data) if twin is not None else first
+        if not table.state.game.round.hole_down or _NOT_IN_SHOE in (_code(first), _code(second)):
             twin = None
         if (
             twin is not None
@@ -345,6 +347,13 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
             assert first == second
             assert table.view() == twin.view()
             assert table.view().dealer.cards[1] == DOWN
+
+
+_NOT_IN_SHOE = "card_not_in_shoe"
+
+
+def _code(done: Done | Reason) -> str:
+    return "" if isinstance(done, Done) else done.code
 
 
 def _hole(table: Table) -> str:

@@ -22,18 +22,20 @@ _OF_A_CARD = (Drawn, Read, Reveal, Burn)
 
 
 def why_not_drawn(table: GameState, this: Partial) -> Reason | None:
-    """A card that is None: whichever it is."""
+    """A card that is None: whichever it is. One that went elsewhere turns no hole card, and nothing
+    is told of that."""
     card: Card | None = this.card
     if this.why is not None:
         return _why_not_in_error(table, card, is_seen=this.face != "down")
     to: int | None = this.to
     round_ = table.game.round
-    if round_.phase not in ("deal", "card", "dealer"):
+    strays = to is not None and to not in goes_to(table)
+    if round_.phase not in ("deal", "card", "dealer") and not (strays and round_.phase == "turn"):
         reason = _why_no_card(table, card)
         if reason is not None:
             return reason
-    if to is not None and to not in goes_to(table):
-        return refusals.deal_not_to(table.game.round.waits_for(), to=to)
+    if to is not None and strays:
+        return refusals.deal_not_to(round_.waits_for(), to=to)
     error = table.drawn_in_error
     if error is not None:
         if error.exposed and round_.phase == "wagers":

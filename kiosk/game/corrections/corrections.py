@@ -25,7 +25,15 @@ from kiosk.game.commands.commands import (
 )
 from kiosk.game.commands.decisions import why_not_decided
 from kiosk.game.corrections.history import Happened, UndoRecord
-from kiosk.game.corrections.replay import RoundBefore, falls, happen_again, play, replay, restart
+from kiosk.game.corrections.replay import (
+    RoundBefore,
+    falls,
+    happen_again,
+    is_face_down,
+    play,
+    replay,
+    restart,
+)
 from kiosk.game.frozen import replaced
 from kiosk.game.phases import Phase
 from kiosk.game.prompts import Prompt
@@ -235,7 +243,8 @@ def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool
     if not lies.as_it_lies:
         raise Refused(_would_move(table, story, at, lies))
     if isinstance(this, Drawn):
-        raise falls(table, this, _beyond(table, this, place))
+        hidden = is_face_down(table, story[at])
+        raise falls(table, this, _beyond(table, this, place), hidden=hidden)
     if isinstance(this, Decide):
         reason = why_not_decided(table, this.decision, place.box, place.hand)
         raise falls(
@@ -270,14 +279,14 @@ def _would_move(table: GameState, story: list[Happened], at: int, lies: Lies) ->
     place = lies.places[at]
     assert place is not None
     cards = (
-        (this, lay)
-        for (this, *_), lay in zip(story[at:], lies.places[at:], strict=True)
-        if lay is not None
+        (now, this, lies.places[now])
+        for now, (this, *_) in enumerate(story[at:], at)
+        if lies.places[now] is not None and isinstance(this, Drawn)
     )
-    card, lay = next(((this, lay) for this, lay in cards if isinstance(this, Drawn)), (None, to))
-    comes_too_late = card is not story[at][0] and _is_over(table, place)
+    now, card, lay = next(cards, (at, None, to))
+    comes_too_late = now != at and _is_over(table, place)
     if card is not None and lay is not None and lay != to and not comes_too_late:
-        text = None if table.game.round.hole_comes() else card.card.text
+        text = None if is_face_down(table, story[now]) else card.card.text
         return refusals.card_would_move(card=text, **_named(table, lay), **goes)
     return refusals.decision_would_move(kind=kind_of(story[at][0]), **_named(table, place), **goes)
 

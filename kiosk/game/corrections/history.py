@@ -45,13 +45,14 @@ class History:
     it was dealt, before the card that came last; None where that has no other place that it may
     really have gone to. `of_past`: the money that was told in it of rounds that are over.
     `hides_hole_card`: the round was played again while the hole card lay face down, which counts
-    once it is turned.
+    once it is turned. `face_down`: what brought that card, while the round is played again.
     """
 
     __slots__ = (
         "before_card",
         "burn_before",
         "error_before",
+        "face_down",
         "hides_hole_card",
         "of_past",
         "shoe_before",
@@ -71,6 +72,7 @@ class History:
         self.unsettled_before = unsettled
         self.before_card: tuple[DealOrder, int] | None = None
         self.hides_hole_card = False
+        self.face_down: Happened | None = None
         self.of_past: list[Prompt] = []
 
     def begun_again(self) -> History:

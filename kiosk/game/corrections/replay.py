@@ -24,6 +24,7 @@ from kiosk.game.prompts import Prompt, facts_of
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
+from kiosk.game.view import HOLE_CARD, sources
 
 #: what has no part in how a round goes, and may lie behind its end
 _NO_PART = (commands.Burn, commands.CutCard, commands.NewShoe)
@@ -78,9 +79,10 @@ def replay(
     before = table.history
     as_it_was = RoundBefore.of(table)
     hidden = table.game.round.hole_down or _is_one_too_many(table)
+    face_down = _face_down(table)
     restart(table, before, table.game.round.dealer_keeps if dealer_keeps is None else dealer_keeps)
     table.history.undo = before.undo.copy()
-    table.history.hides_hole_card = hidden
+    table.history.hides_hole_card, table.history.face_down = hidden, face_down
     try:
         playing()
         _say_again(table, stage_inputs)
@@ -90,6 +92,18 @@ def replay(
     table.history.hides_hole_card = _is_one_too_many(table)
     again = _difference(table.due, told_in(before.story), told_in(table.history.story))
     return again if table.game.round.finished else again + table.game.round.standing()
+
+
+def _face_down(table: GameState) -> Happened | None:
+    """What brought the hole card, while it lies face down."""
+    round_ = table.game.round
+    return table.history.story[sources(round_)[HOLE_CARD]] if round_.hole_down else None
+
+
+def is_face_down(table: GameState, happened: Happened) -> bool:
+    """Whether a card of a round that is played again lies face down on the table, wherever it would
+    go now: a refusal is read aloud."""
+    return table.game.round.hole_comes() or happened is table.history.face_down
 
 
 def restart(table: GameState, before: History, dealer_keeps: int) -> None:
@@ -126,7 +140,7 @@ def happen_again(table: GameState, happened: Happened) -> None:
     if reason is None and round_.finished and not isinstance(this, _NO_PART):
         reason = refusals.ROUND_OVER
     if reason is not None:
-        raise falls(table, this, reason)
+        raise falls(table, this, reason, hidden=is_face_down(table, happened))
     if stage_inputs:
         _say_again(table, stage_inputs)
     handler.apply(table, this)
@@ -142,13 +156,11 @@ def _say_again(table: GameState, stage_inputs: dict[Any, Any]) -> None:
         say_again(table, stage_inputs)
 
 
-def falls(table: GameState, this: Command, reason: Reason) -> Refused:
+def falls(table: GameState, this: Command, reason: Reason, *, hidden: bool = False) -> Refused:
     """The refusal where `this`, which comes now in a round that is played again, can no longer
-    stand for that reason."""
+    stand for that reason. `hidden`: it is a card that lies face down."""
     box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
-    if (
-        isinstance(this, Drawn) and table.game.round.hole_comes()
-    ):  # a refusal is read aloud, and this card lies face down
+    if isinstance(this, Drawn) and hidden:
         card, reason = None, refusals.hole_card_falls(code=reason.code)
     named = card.text if card else None
     return Refused(
