@@ -89,7 +89,7 @@ def replay(
     except Refused as no:
         as_it_was.put_back(table)
         raise table.refusal(no.reason) from None
-    table.history.hides_hole_card = _is_one_too_many(table)
+    table.history.hides_hole_card, table.history.face_down = _is_one_too_many(table), None
     again = _difference(table.due, told_in(before.story), told_in(table.history.story))
     return again if table.game.round.finished else again + table.game.round.standing()
 
