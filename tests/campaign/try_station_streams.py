@@ -83,7 +83,7 @@ def frames_of(name: str) -> dict[bytes, Card]:
     frames = load(find(name)).frames
     prefix, suffix = frames["card_prefix"], frames["card_suffix"]
     layout = Layout(
-        Settings(**{key: frames[key] for key in frames if key in Settings.__dataclass_fields__})
+        Settings(**{key: frames[key] for key in frames if key in Settings.__match_args__})
     )
     names = CardNames(**frames.get("cards", {}))
     known: dict[bytes, Card] = {}
