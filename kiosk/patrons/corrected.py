@@ -65,6 +65,16 @@ def changed(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Changed, .
     )
 
 
+def joined(earlier: tuple[Changed, ...], later: tuple[Changed, ...]) -> tuple[Changed, ...]:
+    """Two corrections told as one: each card as it lay first and as it lies, unless that is the
+    same."""
+    found = {(each.hand, each.card): each for each in earlier}
+    for each in later:
+        was = found.get((each.hand, each.card), each).was
+        found[each.hand, each.card] = each._replace(was=was)
+    return tuple(each for each in found.values() if each.was != each.now)
+
+
 class Correction(NamedTuple):
     """The last correction of a card, told until `moment` is over. `marks`: a byte for each patron
     of the round, by place; b"" where nothing was asked."""

@@ -7,6 +7,7 @@ decided is noted here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from kiosk.game.corrections.history import UndoRecord
 from kiosk.game.money.money import cents
 from kiosk.game.procedure import Procedure
 from kiosk.game.view import DOWN
-from kiosk.patrons.corrected import Correction, Moment, Word, changed, corrected, face_up
+from kiosk.patrons.corrected import Correction, Moment, Word, changed, corrected, face_up, joined
 from kiosk.patrons.messages import text
 from kiosk.record.entries import Decoded, Opened, Taken
 from kiosk.record.projections.state import TableState
@@ -35,13 +36,14 @@ _NO_ROUNDS = '{"v":1,"t":"history","at":0,"of":0,"table":null,"own":null}'
 
 class Played(NamedTuple):
     """A patron's finished round, as JSON, and `table`, what everybody saw of it; `net`, and
-    `first`, what it was before the round was amended, in cents. Patrons who did the same share
-    one."""
+    `first`, what it was before the round was amended, in cents; `of`: the opening of the table,
+    counted here, and the round's number in it. Patrons who did the same share one."""
 
     text: str
     table: str
     net: int
     first: int
+    of: tuple[int, int]
 
 
 class Silence(NamedTuple):
@@ -83,6 +85,7 @@ class RoundNotes:
         self.tells_correction = False
         #: each patron's own last rounds that this process has seen, the oldest first
         self._past: dict[str, list[Played]] = {}
+        self._openings = 0
 
     @property
     def _game(self) -> CommonGame:
@@ -94,6 +97,7 @@ class RoundNotes:
             return self._taken(said)
         if isinstance(said, Opened):
             self.silent, self._spoken, self._correction = [], _NOBODY, None
+            self._openings += 1
         return self._state.follow(said)
 
     def look(self) -> None:
@@ -182,13 +186,31 @@ class RoundNotes:
                 del own[0]
 
     def _amend(self, amended: Amendment) -> None:
-        """The finished round was decided anew; of an older one patrons see their balance alone."""
+        """The finished round was decided anew, or an older one, which is another in the history
+        alone."""
         table = self._state.opening.table.state
         if amended.number == table.number - 1:
             self._amended_in = table.number if table.in_round else 0
             self._show_finished(amended.after)
             for patron, played in self.last.items():
                 self._past.setdefault(patron, [played])[-1] = played
+        else:
+            self._amend_older(amended.after)
+
+    def _amend_older(self, after: Mapping[str, Any]) -> None:
+        """As `_show_finished` with what is not known of it any more as it was told: whose decision
+        was silent, and a hole card that was never turned."""
+        shared: dict[object, Played] = {}
+        of = self._openings, after["round"]
+        for each in after["patrons"]:
+            own = self._past.get(each["patron"], [])
+            at = next((at for at, played in enumerate(own) if played.of == of), None)
+            if at is None:
+                continue
+            key = id(each["hands"]), id(each["insurance"]), each["net"], id(own[at])
+            if key not in shared:
+                shared[key] = _amended(own[at], after, each)
+            own[at] = shared[key]
 
     def _show_finished(self, finished: Mapping[str, Any]) -> None:
         """What patrons see of the finished round, from its round object."""
@@ -205,7 +227,8 @@ class RoundNotes:
                 net = cents(each["net"])
                 first = net if was is None else was.first
                 own = text(_played(finished, each, *quiet))
-                told = shared[key] = Played(own, table, net, first)
+                of = self._openings, finished["round"]
+                told = shared[key] = Played(own, table, net, first, of)
             self.last[patron] = told
 
     def _seen(self, finished: Mapping[str, Any]) -> dict[str, Any]:
@@ -256,7 +279,8 @@ class RoundNotes:
         now = face_up(self._state.opening.view)
         if told.asks_again or now != seen:
             earlier_changes = earlier.changes if earlier is not None else ()
-            self._correction = told._replace(changes=(*earlier_changes, *changed(seen, now)))
+            changes = joined(earlier_changes, changed(seen, now))
+            self._correction = told._replace(changes=changes)
 
     def changes(self) -> dict[str, Any]:
         """What of the cards that everybody sees was corrected, while that is told."""
@@ -276,6 +300,17 @@ class RoundNotes:
             else players.states[at.index][place] != UNDECIDED
         )
         return self._correction.word(place, decided=decided)
+
+
+def _amended(before: Played, after: Mapping[str, Any], each: Mapping[str, Any]) -> Played:
+    """A patron's round with what `after`, its round object by now, has of it."""
+    own, table = json.loads(before.text), json.loads(before.table)
+    if DOWN not in table["dealer"]["cards"]:
+        table["dealer"] = {**after["dealer"], "soft": False}
+    hands = [{**hand, "soft": False} for hand in after["hands"]]
+    told = text(_played(after, each, own["silent"], own["drawn"]))
+    seen = text({**table, "hands": hands, "void": after["void"], "amended": True})
+    return before._replace(text=told, table=seen, net=cents(each["net"]))
 
 
 def _played(

@@ -168,6 +168,15 @@ def test_while_a_card_is_awaited_nothing_is_asked_and_it_is_told_until_the_card_
     assert at.own("s-A")["hands"][0]["total"] == 16
 
 
+def test_a_card_that_is_corrected_twice_is_told_as_it_lay_first_and_as_it_lies(at: Folded) -> None:
+    begun(at, "TS", "6D", "5H", "TC")
+    correct(at, "9H")
+    correct(at, "8H")
+    assert table(at)["changes"] == [{"hand": 1, "card": 2, "was": "5H", "now": "8H"}]
+    correct(at, "5H")
+    assert (table(at)["corrected"], table(at).get("changes")) == (True, None)
+
+
 def test_a_gateway_that_is_new_tells_it_as_the_one_before(at: Folded) -> None:
     begun(at, "TS", "6D", "5H", "TC")
     assert says(at, "A", "double") == "accepted"

@@ -242,6 +242,9 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
         ask = (await victim.wait("own"))["ask"]
         # In another's name, at the gateway's own subjects, too long, and not as a page speaks.
         hostile.say(wager("x1", ask), f"p.common-1.{other.session}.d")
+        for wish in ("history", "cash_out", "sign_out"):
+            wished = json.dumps({"v": 1, "id": wish, "do": wish}).encode()
+            hostile.say(wished, f"p.common-1.{other.session}.d")
         for subject in (
             "g.common-1.stage",
             f"p.common-1.{other.session}.a",
@@ -252,7 +255,10 @@ def test_a_page_hears_and_says_nothing_beyond_its_own(table: LiveTable) -> None:
         hostile.say(LOOK)
         await hostile.wait("own")
         await until(lambda: not hostile.link.over)
-        assert [each["t"] for _, each in victim.said if each["t"] in ("over", "answer")] == []
+        assert [
+            each["t"] for _, each in victim.said if each["t"] in ("over", "answer", "history")
+        ] == []
+        assert not table.station.accounts.standing.asked
         hostile.say(b" " * 5000)
         await until(lambda: hostile.link.over)
         for wanted in (">", f"p.common-1.{other.session}.a", "p.>", "$SYS.>", "_INBOX.>"):

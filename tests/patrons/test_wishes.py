@@ -105,6 +105,21 @@ def test_a_patrons_last_rounds_are_told_by_a_gateway_that_was_started_again(at: 
     assert (last["own"]["hands"][0]["total"], last["table"]["amended"]) == (19, True)
 
 
+def test_an_older_round_that_is_amended_is_so_in_the_history_too(at: Folded) -> None:
+    at.sits("A")
+    for _ in range(3):
+        play(at)
+    amends = Amend(1, 0, 3, card("9C"), "M. Okafor", "misread")
+    assert at.station.do(amends, Actor("M. Okafor", "floor")).refusal is None
+    at.follow()
+    told = history(at, "A")
+    assert [each["own"]["net"] for each in told] == [2500, -2500, -2500]
+    assert [each["table"]["amended"] for each in told] == [True, False, False]
+    assert told[0]["table"]["dealer"]["cards"] == ["6D", "TD", "9C"]
+    assert told[0]["own"]["silent"]
+    assert sum(each["own"]["net"] for each in told) == at.station.accounts.balances["A"] - 100_000
+
+
 def test_a_patrons_last_rounds_stay_where_rounds_are_numbered_anew(at: Folded) -> None:
     at.sits("A")
     play(at)
