@@ -115,7 +115,14 @@ _UNUSUAL = {"undo": "undone", "correct": "corrected", "amend": "corrected", "voi
 _NEXT = frozenset(("deal_card", "ask_read", "ask_decision", "ask_patrons"))
 _NEXT |= frozenset(f"ask_{phase}" for phase in ("turn", "reveal", "insurance", "hole_check"))
 #: what may be undone between rounds; what comes from the shoe makes all before it stay
-_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read")
+_UNDONE, _FINAL = ("wager", "patron_wager", "settled"), ("card", "burn", "read", "patron_batch")
+
+
+def _decided(data: Mapping[str, Any]) -> int:
+    """How many patrons' decisions an input is."""
+    if data["type"] == "patron_batch":
+        return len(data["patrons"]) if data["of"] == "patron" else 0
+    return data["type"] in commands.DECISIONS or data["type"] == "patron"
 
 
 def _won_back(owed: Sequence[Sequence[Any]]) -> int:
@@ -223,7 +230,7 @@ class Rounds:
         ids = [prompt[0] for prompt in told.get("prompts", ())]
         drawn = kind == "card" and "why" not in data
         # A patron's decision was said, or a card was drawn for a hand that could still decide.
-        self.decisions += kind in commands.DECISIONS or kind == "patron" or (drawn and self.decides)
+        self.decisions += _decided(data) or (drawn and self.decides)
         if not self.in_round:
             self._wagers_open(said, kind, drawn)
         asked = [each for each in ids if each in _NEXT]
@@ -252,6 +259,9 @@ class Rounds:
                 self.wagers[before[0]] = before[1]
         elif kind in _FINAL:
             self.undo.clear()
+            if said.data.get("of") == "patron_wager":  # of many at once
+                amounts = map(cents, said.data["amounts"])
+                self.wagers.update(zip(said.data["patrons"], amounts, strict=True))
         elif kind == "amend":  # no confirmation before it is taken back
             self.undo = [each for each in self.undo if each is not None]
         elif kind in _UNDONE:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.game.commands import commands
-from kiosk.game.commands.commands import parse
+from kiosk.game.commands.commands import PatronBatch, PatronsClosed, parse
 from kiosk.record.entries import Taken, decode
 from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, canonical, chain
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -17,6 +17,7 @@ from kiosk.record.startup.opening import TableEpoch
 from kiosk.report.rounds import Event, Played, Rounds, Told
 from tests.logs.replayed import EXAMPLES, GOLDEN
 from tests.record.tables import Dealer, play, rule_set, station, tell
+from tests.station.patrons_table import SCREENS, Table
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +69,8 @@ def by_the_game(
         decision = opening.follow(said)
         kind = data["type"]
         hit = kind == "card" and phase == "decision" and "why" not in data
+        many = isinstance(said.command, PatronBatch) and said.command.of == "patron"
+        decisions += len(data["patrons"]) if many else 0
         decisions += kind in commands.DECISIONS or kind == "patron" or hit
         round_ = table.state.game.round
         if phase == "wagers" and round_.phase != "wagers":
@@ -146,3 +149,23 @@ def test_a_troubled_table_is_counted_as_it_is(seed: int, tmp_path: Path) -> None
         play(this, Dealer(seed, units=seed == 5), this.start(), 400)
     with JournalReader(tmp_path / "journal") as reader:
         assert len(held_against_the_game(list(reader.entries()))) > 5
+
+
+def test_patrons_who_say_it_on_their_own_screens_are_counted(tmp_path: Path) -> None:
+    """What many say together is one entry: each of them has wagered, and each has decided."""
+    table = Table(tmp_path / "journal")
+    for patron in "ABC":
+        assert table.move("load", patron, 100_00) == ""
+    table.hear("patron_wager", {"A": 10_00, "B": 25_00})
+    table.hear("patron_wager", {"A": 20_00, "B": 0, "C": 25_00})
+    table.deal("9C", "6C", "2D", "TC")
+    table.hear("patron", {"A": "stand", "C": "hit"})
+    table.station.do(PatronsClosed(), SCREENS)
+    table.deal("5C")
+    table.hear("patron", {"C": "stand"})
+    table.station.do(PatronsClosed(), SCREENS)
+    table.deal("9H")
+    table.journal.close()
+    with JournalReader(tmp_path / "journal") as reader:
+        (played,) = held_against_the_game(list(reader.entries()))
+    assert (played.decisions, played.initial, played.boxes) == (3, 45_00, 2)
