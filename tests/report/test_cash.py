@@ -126,6 +126,34 @@ def test_a_table_knows_its_own_sum_at_once_and_what_others_took_a_moment_later(
     assert floor.answered(one) is None
 
 
+def test_an_alarm_says_the_sum_of_now_once_other_tables_have_told_theirs(
+    floor: Floor, tables: tuple[Station, Station]
+) -> None:
+    one, two = tables
+    for table in tables:
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, BuyIn("cash", 4_000_00, 3), DEALER)
+    floor.do(two, BuyIn("cash", 500_00, 3), DEALER)
+    (text,) = alarms(floor.do(one, BuyIn("cash", 4_000_00, 3), DEALER))
+    assert "8,500 of 10,000" in text
+    assert "more" not in text, "it has not come again"
+    (text,) = alarms(floor.do(one, BuyIn("cash", 200_00, 3), DEALER))
+    assert "8,700 of 10,000" in text
+    assert "and 1 more" in text
+
+
+def test_an_alarm_of_the_higher_threshold_takes_the_place_of_the_lower_ones(
+    floor: Floor, tables: tuple[Station, Station]
+) -> None:
+    one, two = tables
+    for table in tables:
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    floor.do(one, BuyIn("cash", 1_000_00, 3), DEALER)
+    floor.do(two, BuyIn("cash", 8_000_00, 3), DEALER)
+    (text,) = alarms(floor.do(two, BuyIn("cash", 1_100_00, 3), DEALER))
+    assert "10,100, above 10,000" in text
+
+
 def test_only_a_sum_that_has_changed_is_told_to_other_tables(tmp_path: Path, floor: Floor) -> None:
     with Journal(tmp_path / "table.journal") as journal:
         table = floor.opened(journal, "BJ-1")

@@ -62,13 +62,13 @@ class CashWatch:
             return []
         self._begin_day(self._rules)
         self._told[seat.patron] = level = self._rules.level(self._total(seat.patron))
-        return [self._alarm(self._rules, seat.patron, level)] if level else []
+        return self._alarm(self._rules, seat.patron, level) if level else []
 
     def hear(self, others: OtherTables) -> list[NewEntry]:
-        """What other tables have taken: an alarm of each who paid here today, and of whom the floor
-        was told less. After a restart it has been told for certain of what was paid here alone.
-        Whose payments here were all taken back, or are void, has paid nothing here: the tables that
-        have their cash alarm of it."""
+        """What other tables have taken: an alarm of each who paid here today, and of whom the
+        floor was told less; and one that stands says the sum of now. After a restart it has been
+        told for certain of what was paid here alone. Whose payments here were all taken back, or
+        are void, has paid nothing here: the tables that have their cash alarm of it."""
         if self._rules is None:
             return []
         self._begin_day(self._rules)
@@ -82,7 +82,9 @@ class CashWatch:
             told = self._told.get(patron, self._rules.level(cents))
             self._told[patron] = level = self._rules.level(self._total(patron))
             if _LEVELS.index(level) > _LEVELS.index(told):
-                drafts.append(self._alarm(self._rules, patron, level))
+                drafts += self._alarm(self._rules, patron, level)
+            else:
+                drafts += self._restate(patron, level)
         return drafts
 
     def _begin_day(self, rules: CashRules) -> None:
@@ -94,11 +96,30 @@ class CashWatch:
         """What all tables have taken today, as far as it is known here, in cents."""
         return self._ledger.seats.cash(patron, self._today) + self._others.get(patron, 0)
 
-    def _alarm(self, rules: CashRules, patron: str, level: Level) -> NewEntry:
+    def _alarm(self, rules: CashRules, patron: str, level: Level) -> list[NewEntry]:
+        """An alarm that begins or comes again, with the sum of now. One of a threshold below is
+        withdrawn: nobody takes it for all that there is to know."""
         facts = {
             "patron": tag(patron),
             "amount": self._total(patron),
             "most": rules.warn_from if rules.limit is None else rules.limit,
             "stands": "reached" if rules.limit is None else level,
         }
-        return self._ledger.begin(FaultSpec(f"cash.{level}.{patron}", "cash", facts))
+        troubles = self._ledger.troubles
+        stands = troubles.begun(FaultSpec(_key(level, patron), "cash", facts), self._clock())
+        drafts = [self._ledger.trouble(stands.with_facts(**facts))]
+        below = _key("near", patron)
+        if level == "above" and troubles.get(below) is not None:
+            drafts.append(self._ledger.sign_off(below))
+        return drafts
+
+    def _restate(self, patron: str, level: Level) -> list[NewEntry]:
+        """The alarm that stands of the level says the sum of now, and has not come again."""
+        stands, total = self._ledger.troubles.get(_key(level, patron)), self._total(patron)
+        if stands is None or stands.facts["amount"] == total:
+            return []
+        return [self._ledger.trouble(stands.with_facts(amount=total))]
+
+
+def _key(level: Level, patron: str) -> str:
+    return f"cash.{level}.{patron}"
