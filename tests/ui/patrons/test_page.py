@@ -789,15 +789,7 @@ def test_cards_totals_keys_and_balance_are_seen_at_once_on_a_page_that_is_enlarg
     seat = open_seat("320x256", language)
     seat.sit_down()
     assert not seat.scrolls(), "place a wager"
-    deal(house)
-    house.say(
-        own={
-            "may": {
-                "decide": ["stand", "hit", "double", "surrender"],
-                "adds": {"double": 5000},
-            }
-        }
-    )
+    deal(house, decide=("stand", "hit", "double", "surrender"), less=100)
     seat.page.locator(".key.surrender").wait_for()
     assert (seat.scrolls(), seat.overflows(), seat.faults()) == (False, [], [])
 
