@@ -141,3 +141,28 @@ print(*[name for name in ours if "Qt" in vars(sys.modules[name])])
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=tmp_path
     )
     assert ran.stdout.split() == []
+
+
+def test_nothing_of_a_start_is_looked_through_for_garbage(tmp_path: Path) -> None:
+    """From when all is ready garbage is collected, and what the start made is left out."""
+    program = """
+import gc, sys
+from PySide6.QtGui import QGuiApplication
+from kiosk.app.application import Application
+from kiosk.cli import main
+make_ready = Application.make_ready
+def ready(kiosk):
+    print(gc.isenabled(), gc.get_freeze_count() > 0)
+    make_ready(kiosk)
+    print(gc.isenabled(), gc.get_freeze_count() > 0)
+    QGuiApplication.exit()
+Application.make_ready = ready
+main(["run", "--journal", sys.argv[1]])
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path / "table.journal")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert ran.stdout.splitlines()[-2:] == ["False False", "True True"]
