@@ -561,3 +561,11 @@ def test_a_card_that_went_to_the_dealer_names_no_hole_card_that_lies_face_down(l
         said.append(play("nj", text, hole_turn="input").refusals[0].reason)
     assert said[0] == said[1]
     assert "card" not in dict(said[0].facts)
+
+
+def test_a_card_that_would_have_ended_the_hand_says_nothing_of_what_the_dealer_would_then_have() -> (
+    None
+):
+    text = "bets 1:25 | 5C 9D TH {} | hit | 2C | correct 1.1.1 AC !not_your_turn"
+    nineteen, sixteen = (play("nj", text.format(hole)).refusals[0].reason for hole in ("KS", "7D"))
+    assert nineteen == sixteen

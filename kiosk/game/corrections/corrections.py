@@ -30,6 +30,7 @@ from kiosk.game.corrections.replay import (
     falls,
     happen_again,
     is_face_down,
+    is_turned_early,
     play,
     replay,
     restart,
@@ -274,7 +275,8 @@ def _would_move(table: GameState, story: list[Happened], at: int, lies: Lies) ->
     """Why the command at that place of the story cannot come: the first card that would have gone
     elsewhere, where it lies, and whose it would have been; the decision, where no card comes after
     it."""
-    to = None if table.game.round.finished else awaited(table)
+    is_over = table.game.round.finished or is_turned_early(table)
+    to = None if is_over else awaited(table)
     goes = {"to": to and to.box, "to_hand": _hand_named(table, to)}
     place = lies.places[at]
     assert place is not None

@@ -21,7 +21,7 @@ from kiosk.game.corrections.history import Happened, History
 from kiosk.game.money.due import Due
 from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt, facts_of
-from kiosk.game.refusals import Reason, Refused
+from kiosk.game.refusals import Awaited, Reason, Refused
 from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
 from kiosk.game.view import HOLE_CARD, sources
@@ -106,6 +106,14 @@ def is_face_down(table: GameState, happened: Happened) -> bool:
     return table.game.round.hole_comes() or happened is table.history.face_down
 
 
+def is_turned_early(table: GameState) -> bool:
+    """Whether the hole card, which lies face down, would have been turned by now in the round as it
+    is played again: what it makes of that round is told to nobody."""
+    round_ = table.game.round
+    has_come = table.history.face_down is not None and len(round_.dealer.cards) > 1
+    return has_come and not round_.hole_down
+
+
 def restart(table: GameState, before: History, dealer_keeps: int) -> None:
     """The same wagers, the shoe as it was `before` the round's first card, and nothing has happened
     yet."""
@@ -160,6 +168,8 @@ def falls(table: GameState, this: Command, reason: Reason, *, hidden: bool = Fal
     """The refusal where `this`, which comes now in a round that is played again, can no longer
     stand for that reason. `hidden`: it is a card that lies face down."""
     box, hand, card = (getattr(this, field, None) for field in ("box", "hand", "card"))
+    if isinstance(this, commands.Decide | commands.PatronsClosed) and is_turned_early(table):
+        reason = refusals.no_decision(Awaited("turn"))
     if isinstance(this, Drawn) and hidden:
         card, reason = None, refusals.hole_card_falls(code=reason.code)
     named = card.text if card else None
