@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pytest
@@ -21,6 +22,7 @@ from kiosk.game.table import Table
 from kiosk.game.view import DOWN, HOLE_CARD, sources
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
+from tests.game.money import Moved, confirmed
 from tests.game.picture import STORY, picture
 
 EXAMPLES = settings(
@@ -106,6 +108,48 @@ def test_what_is_owed_follows_an_amendment_to_the_cent(choose: Chooser) -> None:
             continue
         nets = [cents(finished["net"]) for finished in (done.amended.before, done.amended.after)]
         assert sum(map(worth, table.state.due.left)) - due == nets[1] - nets[0], data
+
+
+@EXAMPLES
+@given(choosers())
+@pytest.mark.slow
+def test_what_has_moved_and_what_is_due_come_to_the_net_of_all_rounds(choose: Chooser) -> None:
+    """Whatever is confirmed, corrected, amended, voided or undone in between, for a dealer who moves just what is confirmed."""
+    table = any_table(choose)
+    state, moved, net = table.state, Moved(), 0
+    while not choose.done:
+        data = any_input(choose, table)
+        due, of_past = state.due.left, tuple(state.history.of_past)
+        was_in_round = state.in_round
+        done = taken(table, data)
+        if isinstance(done, str):
+            continue
+        if _begins_again(table, done, data, due, was_in_round=was_in_round):
+            return
+        if data["type"] == "card" and state.drawn_in_error is None:
+            moved = moved.with_all(due, of_past)
+        elif data["type"] == "settled":
+            moved = moved.with_all(confirmed(due, state.due.left), of_past)
+        elif data["type"] == "undo":
+            moved.take_back(confirmed(state.due.left, [*due, *done.told]), of_past)
+        if not was_in_round and (state.in_round or data["type"] == "void"):
+            moved.taken.clear()  # of the round before
+        if done.finished is not None:
+            net += cents(str(done.finished["net"]))
+        if done.amended is not None:
+            net += cents(done.amended.after["net"]) - cents(done.amended.before["net"])
+        if not state.in_round:
+            assert moved.with_all(state.due.left, of_past).total == net, data
+
+
+def _begins_again(
+    table: Table, done: Done, data: dict[str, Any], due: Sequence[Prompt], *, was_in_round: bool
+) -> bool:
+    """Whether money of two rounds is due at once, or a card that confirmed money was none of the round: the tests of corrections have both."""
+    unbegun = was_in_round and not table.state.in_round and done.finished is None
+    two = data["type"] == "void" and not was_in_round and bool(due)
+    error = data["type"] == "card" and table.state.drawn_in_error is not None and not was_in_round
+    return unbegun or two or (error and table.state.in_round)
 
 
 def worth(line: Prompt) -> int:
