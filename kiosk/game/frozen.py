@@ -9,8 +9,6 @@ dataclasses.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from types import CodeType, FunctionType
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
@@ -49,9 +47,9 @@ def fields_of(this: Any) -> dict[str, Any]:
 
 
 def usual_of(kind: Any) -> dict[str, Any]:
-    """What the fields of such a kind have where nothing is said, in their order."""
-    names, usual = kind.__match_args__, kind.__init__.__defaults__ or ()
-    return dict(zip(names[len(names) - len(usual) :], usual, strict=True))
+    """What the fields of such a kind have where nothing is said."""
+    usual = kind.__init__.__defaults__ or ()
+    return dict(zip(kind.__match_args__[::-1], usual[::-1], strict=False))
 
 
 def replaced(this: T, **changes: Any) -> T:
@@ -64,22 +62,15 @@ _OF_ANY = frozenset(("__dict__", "__weakref__"))
 
 
 def _initializer(kind: Any, names: tuple[str, ...], usual: dict[str, Any]) -> Callable[..., None]:
-    """Sets each slot once, by the descriptor that `__setattr__` does not stand before. Fields that
-    have a usual value come last, as a type checker sees to."""
-    setters = {f"set_{at}": getattr(kind, name).__set__ for at, name in enumerate(names)}
-    code = _setting(len(names)).replace(co_varnames=("self", *names))
-    return FunctionType(code, setters, "__init__", tuple(usual.values()))
-
-
-@cache
-def _setting(count: int) -> CodeType:
-    """Sets so many fields. Compiled once for all kinds with as many, which differ in the names."""
-    given = "".join(f", v{at}" for at in range(count))
-    lines = "".join(f"\n    set_{at}(self, v{at})" for at in range(count))
-    made = dict[str, Any]()
+    """Sets each slot once, by the descriptor that `__setattr__` does not stand before."""
+    given = ", ".join(f"{name}={name}" if name in usual else name for name in names)
+    lines = "".join(f"\n    set_{name}(self, {name})" for name in names)
+    known = usual | {f"set_{name}": getattr(kind, name).__set__ for name in names}
     # Of the project's own names alone, as a named tuple does it.
-    exec(f"def __init__(self{given}):{lines or ' pass'}", made)  # noqa: S102
-    return made["__init__"].__code__  # type: ignore[no-any-return]
+    exec(  # noqa: S102
+        f"def __init__(self{', ' * bool(names)}{given}):{lines or ' pass'}", known
+    )
+    return known["__init__"]  # type: ignore[no-any-return]
 
 
 def _equal(this: Any, other: object) -> Any:
