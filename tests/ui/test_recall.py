@@ -503,6 +503,18 @@ def test_nothing_is_to_be_held_where_no_card_lies(evening: Evening) -> None:
 
 
 @pytest.mark.slow
+def test_a_suit_that_is_touched_twice_names_one_card(evening: Evening) -> None:
+    evening.take(*PLAYED, {"type": "settled"})
+    evening.touch("floor", "page:recall", "recall:hold:0:1:3", "recall:rank:4")
+    evening.presenter.act("recall:suit:C")
+    evening.touch("recall:suit:C")
+    assert evening.presenter.drawer.row[2] == (
+        "Box 1: +25 → −25",
+        "Box 1, corrected: take 50 from the patron",
+    )
+
+
+@pytest.mark.slow
 def test_an_amendment_is_signed_by_any_of_twelve(evening: Evening) -> None:
     evening.presenter.setup = evening.presenter.setup._replace(
         floor=tuple(f"Floor {n}" for n in range(12))

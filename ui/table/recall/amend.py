@@ -51,7 +51,7 @@ def touched(
             return now._replace(amends=this._replace(more=this.more + 1)), None
         case "rank" if this is not None:
             return now._replace(amends=this._replace(rank=rest)), None
-        case "suit" if this is not None:
+        case "suit" if this is not None and this.rank:  # else its key was touched twice
             return _ask(now, _with_card(this, this.rank + rest), span)
         case "lies" if this is not None:
             return _ask(now, this._replace(lies=True), span)
