@@ -2300,7 +2300,7 @@ event-shoe = Certificate of the shoe{ $warnings ->
 event-let_go = The sealed month { $month } was moved off the table’s disk; its copy is in { $place }
 event-last-round = Last round of this shoe, by order of { $by }
 event-clock = The clock was set, by { $seconds } seconds
-event-clock-back = The clock was behind the journal’s last entry at a start
+event-clock-back = The clock was behind the journal’s last entry
 event-staff = { $did ->
     [in] { $name } signed in
     [relief] { $name } deals now, named by the floor

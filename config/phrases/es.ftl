@@ -2285,7 +2285,7 @@ event-shoe = Certificado del sabot{ $warnings ->
 event-let_go = El mes sellado { $month } salió del disco de la mesa; su copia está en { $place }
 event-last-round = Última ronda de este sabot, por orden de { $by }
 event-clock = Se cambió el reloj, { $seconds } segundos
-event-clock-back = Al arrancar, el reloj iba por detrás de la última entrada del diario
+event-clock-back = El reloj iba por detrás de la última entrada del diario
 event-staff = { $did ->
     [in] { $name } se identificó
     [relief] { $name } reparte ahora, por orden del jefe de mesa

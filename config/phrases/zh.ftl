@@ -2209,7 +2209,7 @@ event-shoe = 牌靴证明{ $warnings ->
 event-let_go = 封存月份 { $month } 已移出本台磁盘；副本在 { $place }
 event-last-round = 这个牌靴的最后一局，由 { $by } 命令
 event-clock = 时钟被调整{ $seconds }秒
-event-clock-back = 启动时，时钟早于记录的最后一条
+event-clock-back = 时钟早于记录的最后一条
 event-staff = { $did ->
     [in] { $name }登录
     [relief] { $name }由主管指派开始发牌

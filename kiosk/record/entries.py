@@ -347,6 +347,11 @@ class ClockSet:
 
     entry: AnyEntry
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether it was behind the last entry, when something was written beside the table."""
+        return "behind" in input_of(self.entry)["clock"]
+
 
 @frozen
 class ClockHeld:

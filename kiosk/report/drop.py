@@ -49,7 +49,7 @@ def keep_drop(path: Path, day: str, shift: str, drop: Drop, by: str) -> None:
     if not path.exists():  # writing would make one
         raise JournalError("missing", path)
     with Journal(path, beside=True) as journal:
-        journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(said))])
+        journal.append_apart([NewEntry(utc_now(), by, "kiosk", "day", canonical(said))])
 
 
 def fill_in(counted: Counted, drops: Mapping[Box, Drop]) -> None:

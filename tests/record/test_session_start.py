@@ -159,6 +159,33 @@ def test_a_clock_that_says_less_than_the_last_entry_is_noted(
 
 
 @pytest.mark.slow
+def test_a_clock_that_was_set_back_is_said_before_a_stop_and_before_what_a_command_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bj.journal"
+    evening(path)
+    taken = take_up(path, None, "BJ-12")
+    last = taken.journal.at
+    for hour, writer in enumerate(
+        ("record.startup.session_start", "report.drop", "record.journal.note")
+    ):
+        monkeypatch.setattr(
+            f"kiosk.{writer}.utc_now", lambda hour=hour: f"2020-01-01T0{9 - hour}:00:00.000Z"
+        )
+    taken.close()
+    counted(path)
+    certified(path)
+    monkeypatch.undo()
+    behind = [each.get("behind") for each in notes(path, "clock")]
+    assert behind == [last, "2020-01-01T09:00:00.000Z", "2020-01-01T08:00:00.000Z"]
+    evening(path)
+    assert notes(path, "begun")[-1]["ended"] == "stopped"
+    with JournalReader(path) as journal:
+        said = [event.words for event in events(journal.entries(), Messages(), LAST)]
+    assert said.count("The clock was behind the journal’s last entry") == 3
+
+
+@pytest.mark.slow
 def test_a_clock_that_goes_back_without_a_word_is_a_difference(tmp_path: Path) -> None:
     path = tmp_path / "bj.journal"
     evening(path)

@@ -247,7 +247,7 @@ def test_a_clock_that_was_behind_at_a_start_is_listed_beside_how_the_kiosk_had_e
     )
     journal.append([start(journal.reader.last(), "stopped")])
     words = [event.words for event in listed(station(journal))]
-    behind = "The clock was behind the journal’s last entry at a start"
+    behind = "The clock was behind the journal’s last entry"
     assert (
         f"The kiosk did not stop properly before this start: how it ended is not known · {behind}"
         in words

@@ -269,7 +269,7 @@ class PitStation:
     def _write(self, draft: NewEntry) -> Refusal | None:
         """On the disk, or nobody is signed in by it."""
         try:
-            self._journal.append([draft])
+            self._journal.append_apart([draft])
         except JournalError as error:
             self.signed.at.clear()  # and what was tried counts
             self._seed, self._session = "", None

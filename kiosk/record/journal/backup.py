@@ -178,7 +178,7 @@ def restore(
     if months := _bring_months(file, journal, last):
         with suppress(JournalError), closing(Journal(journal)) as closed:  # a table at work has it
             told: dict[str, object] = {"restored": {"from": str(file), "months": months}}
-            closed.append([NewEntry(utc_now(), by, "manual", "note", canonical(told))])
+            closed.append_apart([NewEntry(utc_now(), by, "manual", "note", canonical(told))])
         return Restored(last, None, months)
     left = left_by_the_last(journal)
     with ExitStack() as done:
@@ -198,7 +198,7 @@ def restore(
                 told = {
                     "restored": {"from": str(file), "last": last.number, "aside": str(aside or "")}
                 }
-                restored.append([NewEntry(utc_now(), by, "manual", "note", canonical(told))])
+                restored.append_apart([NewEntry(utc_now(), by, "manual", "note", canonical(told))])
             with closing(
                 connect(fresh, write=True)
             ) as whole:  # closing says nothing of a log that finds no room

@@ -177,6 +177,16 @@ def check_time(at: str) -> None:
         raise ValueError(f"{at} is a time of no zone")
 
 
+#: what a clock may be set back by from one entry to the next without a word, in seconds
+UNSAID_S = 5
+
+
+def goes_back(early: str, late: str) -> bool:
+    """Whether the clock was set back between one entry's time and the next one's, so that a note
+    has to say so. Raises `ValueError` as `seconds_between`."""
+    return late < early and seconds_between(late, early) > UNSAID_S
+
+
 def seconds_between(early: str, late: str) -> float:
     """From one time of the journal to another. Raises `ValueError` for what is no time, or one of
     no zone."""

@@ -24,7 +24,15 @@ from kiosk.record.journal.disk_reads import (
     read_error,
     read_failure,
 )
-from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, canonical, chain, utc_now
+from kiosk.record.journal.entry import (
+    NO_HASH,
+    Entry,
+    NewEntry,
+    canonical,
+    chain,
+    goes_back,
+    utc_now,
+)
 from kiosk.record.journal.journal_file import (
     NOT_READ,
     SEALED_MAJOR,
@@ -227,6 +235,15 @@ class Journal:
         if entries[0].number == 1 or any(entry.round is not None for entry in entries):
             self.noted(self.id, entries[-1])
         return number
+
+    def append_apart(self, drafts: Sequence[NewEntry]) -> None:
+        """As `append`, by who watches no clock: where it says less than the last entry has, a note
+        before them says so."""
+        with suppress(ValueError):  # what is damaged may have no time
+            if self.at and goes_back(self.at, drafts[0].at):
+                behind = canonical({"clock": {"behind": self.at}})
+                drafts = [NewEntry(drafts[0].at, "kiosk", "kiosk", "note", behind), *drafts]
+        self.append(drafts)
 
     def _note_set_back(self, entries: Sequence[Entry]) -> None:
         """Keeps the numbers of those before which the clock was set back

@@ -27,7 +27,7 @@ def keep_note(path: Path, data: Mapping[str, Any], *, by: str, source: str = "ki
     """
     check_journal(path)
     with Journal(path, beside=True) as journal:
-        journal.append(
+        journal.append_apart(
             [NewEntry(at=utc_now(), by=by, source=source, kind="note", input=canonical(data))]
         )
         return journal.number

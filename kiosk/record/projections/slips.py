@@ -116,4 +116,6 @@ def printed(path: Path, each: Sequence[Slip], by: str, *, requests: bool = False
         for slip in each
     ]
     with Journal(path, beside=True) as journal:
-        journal.append([NewEntry(utc_now(), by, "kiosk", "day", canonical(data)) for data in said])
+        journal.append_apart(
+            [NewEntry(utc_now(), by, "kiosk", "day", canonical(data)) for data in said]
+        )

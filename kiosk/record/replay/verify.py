@@ -33,7 +33,7 @@ from kiosk.record.journal.entry import (
     broken,
     canonical,
     digest,
-    seconds_between,
+    goes_back,
 )
 from kiosk.record.journal.journal import JournalError, JournalReader, Tail
 from kiosk.record.months.sealed import Segment
@@ -56,8 +56,6 @@ from kiosk.settings.schema import BadFileError
 
 #: entries that are read at once, and after which the progress is told
 _CHUNK = 1000
-#: seconds that a clock may be set back by without a note
-_CLOCK_S = 5
 
 
 class Finding(NamedTuple):
@@ -227,7 +225,7 @@ class _Chain:
 def _goes_back(late: str, early: str) -> bool:
     """Whether a time of an entry is before the one before it, or no time at all."""
     try:
-        return late < early and seconds_between(late, early) > _CLOCK_S
+        return goes_back(early, late)
     except ValueError:
         return True
     except TypeError:  # a damaged file has something else in its place: the entry was changed

@@ -76,7 +76,7 @@ class Taken(NamedTuple):
             with suppress(JournalError):  # it is tried again at the next start
                 self.sealing.close()
         with suppress(JournalError):  # what it says has been on the screen
-            self.journal.append(
+            self.journal.append_apart(
                 [stopped(self.anchoring.reached if self.anchoring is not None else None)]
             )
         if self.anchoring is not None:

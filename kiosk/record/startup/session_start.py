@@ -15,7 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kiosk
-from kiosk.record.entries import NO_ENTRY, Begun, DayHappened, Noted, Stopped, decode, input_of
+from kiosk.record.entries import (
+    NO_ENTRY,
+    Begun,
+    ClockSet,
+    DayHappened,
+    Noted,
+    Stopped,
+    decode,
+    input_of,
+)
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
 from kiosk.record.projections.start import Anchored, LastStart
@@ -136,6 +145,8 @@ def _is_of_command(entry: Entry) -> bool:
         match decode(entry):
             case DayHappened(did=did):
                 return did in ("drop_counted", "printed")
+            case ClockSet() as said:
+                return said.is_behind
             case Noted():
                 return "certificate" in input_of(entry)
     return False

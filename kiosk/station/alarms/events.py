@@ -353,6 +353,8 @@ def _plain_note(data: Mapping[str, Any], by: str) -> tuple[str, dict[str, object
         return "event-seat", {"patron": data["seat"]["patron"], "by": by}
     if "let_go" in data:
         return "event-let_go", {name: data["let_go"][name] for name in ("month", "place")}
+    if "behind" in data.get("clock", ()):
+        return "event-clock-back", {}
     if "clock" in data:
         return "event-clock", {"seconds": str(data["clock"].get("by_s"))}
     return None
