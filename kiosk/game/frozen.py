@@ -47,9 +47,9 @@ def fields_of(this: Any) -> dict[str, Any]:
 
 
 def usual_of(kind: Any) -> dict[str, Any]:
-    """What the fields of such a kind have where nothing is said."""
-    usual = kind.__init__.__defaults__ or ()
-    return dict(zip(kind.__match_args__[::-1], usual[::-1], strict=False))
+    """What the fields of such a kind have where nothing is said, in their order."""
+    names, usual = kind.__match_args__, kind.__init__.__defaults__ or ()
+    return dict(zip(names[len(names) - len(usual) :], usual, strict=True))
 
 
 def replaced(this: T, **changes: Any) -> T:
