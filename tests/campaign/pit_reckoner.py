@@ -196,6 +196,7 @@ class Book:
         #: what the tray has more than at the opening, in cents
         self.inventory = 0
         self.dealer = ""
+        self._came: set[tuple[str, str, int]] = set()
         self._closes = False
         self._slips: dict[tuple[str, int], int] = {}
         self._first_card = self._last_end = ""
@@ -225,7 +226,10 @@ class Book:
                 self._day(row, said)
             case "trouble" if said["key"].startswith("cash."):
                 _, level, patron = said["key"].split(".", 2)
-                self.alarms.append((row.number, patron, level))
+                came = (said["key"], said["since"], said["times"])
+                if came not in self._came:  # else the one that stands says another sum
+                    self._came.add(came)
+                    self.alarms.append((row.number, patron, level))
 
     # What is played.
 
