@@ -6,9 +6,11 @@ import sys
 import threading
 from collections.abc import Callable
 from itertools import pairwise
+from typing import TypeVar
 
 from kiosk.reading import Health, Kind, Reading
 
+T = TypeVar("T")
 #: for what has gone wrong: on a busy machine, too, everything that is waited for comes in a fraction of it
 DEADLINE_S = 120.0
 DEADLINE_MS = 120_000
@@ -21,6 +23,12 @@ class Waiting:
 
     def __init__(self) -> None:
         self.changed = threading.Condition()
+
+    def keep(self, heard: list[T], what: T) -> None:
+        """One thing more was heard."""
+        with self.changed:
+            heard.append(what)
+            self.changed.notify_all()
 
     def wait_until(self, true: Callable[[], bool]) -> None:
         with self.changed:
@@ -36,14 +44,10 @@ class Collected(Waiting):
         self.healths: list[Health] = []
 
     def on_reading(self, reading: Reading) -> None:
-        with self.changed:
-            self.readings.append(reading)
-            self.changed.notify_all()
+        self.keep(self.readings, reading)
 
     def on_health(self, health: Health) -> None:
-        with self.changed:
-            self.healths.append(health)
-            self.changed.notify_all()
+        self.keep(self.healths, health)
 
     def __str__(self) -> str:
         return f"{self.readings[-5:]}, {self.healths[-3:]}"

@@ -9,6 +9,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPointingDevice
 
 
 @dataclass
@@ -48,3 +52,23 @@ def each_in_a_folder(
             tally.wrong.append(f"trial {trial}: {traceback.format_exc()}")
         shutil.rmtree(place)
     return tally
+
+
+def each_by_touch(
+    one: Callable[[Path, random.Random, Tally, int, QPointingDevice], None],
+    trials: range,
+    seed: int,
+    folder: Path,
+) -> Tally:
+    """As `each_in_a_folder`, with a finger for the kiosk's windows: `one(its folder, its dice, tally, trial, finger)`."""
+    from PySide6.QtTest import QTest
+
+    from ui.shared.window import application
+
+    application()
+    finger = QTest.createTouchDevice()
+
+    def touched(place: Path, dice: random.Random, _: Path, tally: Tally, trial: int) -> None:
+        one(place, dice, tally, trial, finger)
+
+    return each_in_a_folder(touched, trials, seed, folder)

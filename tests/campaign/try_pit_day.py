@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 
 from PySide6.QtGui import QPointingDevice
-from PySide6.QtTest import QTest
 
 from kiosk.cli import main
 from kiosk.floor.archive.database import database
@@ -45,8 +44,7 @@ from tests.campaign.pit_reckoner import (
     spread,
 )
 from tests.campaign.pit_touch import TouchTable
-from tests.campaign.tally import Tally, each_in_a_folder
-from ui.shared.window import application
+from tests.campaign.tally import Tally, each_by_touch
 
 COUNT = 60
 #: tables worked by the station and by touch, and how much happens at each
@@ -57,13 +55,7 @@ Wrong = Callable[[str], object]
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    application()
-    finger = QTest.createTouchDevice()
-
-    def one(place: Path, dice: Random, _: Path, tally: Tally, trial: int) -> None:
-        _day(place, dice, tally, trial, finger)
-
-    return each_in_a_folder(one, trials, seed, folder)
+    return each_by_touch(_day, trials, seed, folder)
 
 
 def _day(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:

@@ -10,20 +10,18 @@ from random import Random
 from typing import Any
 
 from PySide6.QtGui import QPointingDevice
-from PySide6.QtTest import QTest
 
 from kiosk.cli import main
 from kiosk.record.journal.journal import JournalReader
 from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import AtWork, Hold, NextCard, StationCommand
-from tests.campaign.tally import Tally, each_in_a_folder
+from tests.campaign.tally import Tally, each_by_touch
 from tests.campaign.try_touches import Evening, touched
 from tests.staff.house import PEOPLE
 from tests.ui.day_script import staffed
 from tests.ui.session import INVENTORY, house
 from tests.ui.session_table import LiveTable
-from ui.shared.window import application
 from ui.table.rows import KeyRow
 
 COUNT = 250
@@ -208,13 +206,7 @@ def table_of(dice: Random, folder: Path) -> Settings:
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    application()
-    finger = QTest.createTouchDevice()
-
-    def one(place: Path, dice: Random, _: Path, tally: Tally, trial: int) -> None:
-        shift(place, dice, tally, trial, finger)
-
-    return each_in_a_folder(one, trials, seed, folder)
+    return each_by_touch(shift, trials, seed, folder)
 
 
 def shift(place: Path, dice: Random, tally: Tally, trial: int, finger: QPointingDevice) -> None:

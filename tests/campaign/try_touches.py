@@ -13,7 +13,6 @@ from random import Random
 
 from PySide6.QtCore import QPoint, QPointF, qInstallMessageHandler
 from PySide6.QtGui import QPointingDevice
-from PySide6.QtTest import QTest
 
 from drivers.emulator.client import EmulatorError, spawn
 from kiosk.cli import main
@@ -24,7 +23,7 @@ from kiosk.settings.table import Settings
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import Hold, NextCard, StationCommand
 from kiosk.station.step import Step
-from tests.campaign.tally import Tally, each_in_a_folder
+from tests.campaign.tally import Tally, each_by_touch
 from tests.game.anything import BOXED, SIDES
 from tests.ui.session import house
 from tests.ui.session_check import Ledger, differences
@@ -231,13 +230,7 @@ class Evening:
 
 
 def run(trials: range, seed: int, folder: Path) -> Tally:
-    application()
-    finger = QTest.createTouchDevice()
-
-    def one(place: Path, dice: Random, _: Path, tally: Tally, trial: int) -> None:
-        evening(place, dice, tally, trial, finger)
-
-    return each_in_a_folder(one, trials, seed, folder)
+    return each_by_touch(evening, trials, seed, folder)
 
 
 def touched(

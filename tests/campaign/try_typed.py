@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -17,6 +16,7 @@ from drivers.serial_line.profile import find, load
 from kiosk.game.cards import CARDS
 from kiosk.reading import Health, Kind, Reading
 from tests.campaign.tally import Tally, chance
+from tests.waiting import Waiting
 
 COUNT = 1_500
 WAIT_S = 60.0
@@ -24,19 +24,17 @@ LAYOUTS = ("us", "uk", "de", "fr", "es")
 DROP = EVENT.pack(0, 0, EV_SYN, SYN_DROPPED, 0) + EVENT.pack(0, 0, EV_SYN, SYN_REPORT, 0)
 
 
-class Heard:
+class Heard(Waiting):
     """What one reader said: a card's text, or "" where the table freezes."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.said: list[str] = []
         self.opened = self.lost = 0
-        self.changed = threading.Condition()
 
     def on_reading(self, reading: Reading) -> None:
         if reading.card or reading.kind is Kind.LOST:
-            with self.changed:
-                self.said.append(reading.card.text if reading.card else "")
-                self.changed.notify_all()
+            self.keep(self.said, reading.card.text if reading.card else "")
 
     def on_health(self, health: Health) -> None:
         with self.changed:

@@ -22,14 +22,10 @@ class Said(Waiting):
         self.states: list[State] = []
 
     def line(self, words: str) -> None:
-        with self.changed:
-            self.lines.append(words)
-            self.changed.notify_all()
+        self.keep(self.lines, words)
 
     def state(self, state: State) -> None:
-        with self.changed:
-            self.states.append(state)
-            self.changed.notify_all()
+        self.keep(self.states, state)
 
     def wait_for(self, words: str) -> None:
         self.wait_until(lambda: any(words in line for line in self.lines))

@@ -78,9 +78,7 @@ class Table(Waiting):
         """It waits for nothing."""
 
     def _told(self, state: State) -> None:
-        with self.changed:
-            self.states.append(state)
-            self.changed.notify_all()
+        self.keep(self.states, state)
 
     def wait_until_up(self) -> None:
         self.wait_until(lambda: bool(self.states) and self.states[-1].up)

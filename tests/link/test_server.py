@@ -52,9 +52,7 @@ class Told(Waiting):
         self.states: list[State] = []
 
     def __call__(self, state: State) -> None:
-        with self.changed:
-            self.states.append(state)
-            self.changed.notify_all()
+        self.keep(self.states, state)
 
 
 async def idle(client: Client) -> None:

@@ -14,9 +14,7 @@ class Heard(Waiting):
         self.lines: list[bytes | None] = []
 
     def __call__(self, line: bytes | None) -> None:
-        with self.changed:
-            self.lines.append(line)
-            self.changed.notify_all()
+        self.keep(self.lines, line)
 
     def until(self, line: bytes | None) -> None:
         self.wait_until(lambda: self.lines[-1:] == [line])

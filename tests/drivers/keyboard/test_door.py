@@ -21,9 +21,7 @@ class Heard(Waiting):
         self.said: list[bool | str] = []
 
     def __call__(self, now: bool | str) -> None:
-        with self.changed:
-            self.said.append(now)
-            self.changed.notify_all()
+        self.keep(self.said, now)
 
 
 @pytest.fixture

@@ -230,9 +230,7 @@ class House(Waiting):
             self.looks += 1
             await self._tell()
             return
-        with self.changed:
-            self.heard.append(said)
-            self.changed.notify_all()
+        self.keep(self.heard, said)
 
     async def _send(self, subject: str, message: dict[str, Any]) -> None:
         await self._client.publish(subject, json.dumps(message).encode())
