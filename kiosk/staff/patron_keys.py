@@ -11,7 +11,7 @@ import hmac
 import os
 import re
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -62,6 +62,15 @@ class Known(NamedTuple):
 
 class CashTodayError(Exception):
     """A number cannot be forgotten: its patron has paid in cash in the gaming day, or may have."""
+
+
+class SeatedError(Exception):
+    """A number cannot be forgotten: its patron sits at `tables`, whose journals would go on under a
+    pseudonym that a next table does not know."""
+
+    def __init__(self, tables: tuple[str, ...]) -> None:
+        super().__init__(", ".join(tables))
+        self.tables = tables
 
 
 class AtTable(NamedTuple):
@@ -204,26 +213,30 @@ class PatronKeys:
             asked = file.execute("SELECT day FROM asked WHERE pseudonym = ?", (pseudonym,))
             return "".join(day for (day,) in asked)
 
-    def forget(self, number: str, today: str) -> str:
+    def forget(self, number: str, today: str, gone: Container[str] = ()) -> str:
         """Throws the key of a number away, for ever. `today`: the gaming day, whose cash has to be
         summed to its end, as that of the next one has, which another table's clock may have begun.
         Cash of a day beyond is of a clock that is wrong, and may be of today: it holds the number
-        back until the day is over in which this was asked first. Returns the pseudonym that it had,
-        "" where it was not known. Raises `CashTodayError` and `PatronKeysError`."""
+        back until the day is over in which this was asked first. `gone`: tables that are no more,
+        where nobody sits whatever the file says. Returns the pseudonym that it had, "" where it was
+        not known. Raises `CashTodayError`, `SeatedError` and `PatronKeysError`."""
         with self._opened() as file:
-            known = "" if file is None else _forget(file, number, today)
+            known = "" if file is None else _forget(file, number, today, gone)
         if known is None:
             raise CashTodayError
         return known
 
 
-def _forget(file: sqlite3.Connection, number: str, today: str) -> str | None:
+def _forget(file: sqlite3.Connection, number: str, today: str, gone: Container[str]) -> str | None:
     """The pseudonym that was forgotten, "" where there was none; None where cash holds it back, and
-    that it was asked is kept."""
+    that it was asked is kept. Raises `SeatedError`."""
     file.execute("BEGIN IMMEDIATE")
     known = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,)).fetchone()
     if known is None:
         return ""
+    tables = tuple(each for each in _tables_of(file, str(known[0])) if each not in gone)
+    if tables:
+        raise SeatedError(tables)
     file.execute(
         "INSERT INTO asked VALUES (?, ?) ON CONFLICT DO UPDATE SET day = excluded.day "
         "WHERE asked.day > excluded.day OR asked.day < date(excluded.day, ?)",

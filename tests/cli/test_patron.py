@@ -86,12 +86,29 @@ def test_a_number_with_cash_in_this_gaming_day_is_forgotten_after_its_end(
     ada = keys.pseudonym(ADA, "2026-11-21")
     now = datetime.now()  # noqa: DTZ005
     days = {(ada, str(Calendar().day(now) + timedelta(days=more))): 5_00 for more in (-1, 0, 1)}
-    keys.exchange(AtTable("BJ-1", (ada,), days))
+    keys.exchange(AtTable("BJ-1", (), days))
     assert main(["patron", "forget", "--key-file", str(keys.path), ADA]) == 1
     said = capsys.readouterr().out
     assert "not forgotten yet" in said
     assert " 06:00 on." in said
     assert keys.find(ADA) is not None
+
+
+def test_a_number_is_not_forgotten_while_it_sits_at_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = PatronKeys(tmp_path / "patrons.keys")
+    ada = keys.pseudonym(ADA, "2026-11-21")
+    for table in ("BJ-1", "BJ-2"):
+        keys.exchange(AtTable(table, (ada,), {}))
+    forget = ["patron", "forget", "--key-file", str(keys.path), ADA]
+    assert main(forget) == 1
+    assert f"{ADA} is not forgotten: it sits at BJ-1, BJ-2." in capsys.readouterr().out
+    assert keys.pseudonym(ADA, "") == ada, "the next table knows them"
+    keys.exchange(AtTable("BJ-2", (), {}))
+    assert main(forget) == 1
+    assert main([*forget, "--gone", "BJ-1"]) == 0
+    assert keys.find(ADA) is None
 
 
 def test_a_file_that_is_none_is_said_and_nothing_is_made(

@@ -19,7 +19,7 @@ from kiosk.report.period import calendar_of
 from kiosk.report.ratings.fold import Ratings
 from kiosk.report.ratings.rating import Rating
 from kiosk.settings.table import load
-from kiosk.staff.patron_keys import CashTodayError, PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import CashTodayError, PatronKeys, PatronKeysError, SeatedError
 
 if TYPE_CHECKING:
     from kiosk.record.entries import AnyEntry
@@ -31,6 +31,10 @@ _FORGOTTEN = (
 _PAID_TODAY = (
     "{number} is not forgotten yet: it has paid in cash in this gaming day, which is summed to its "
     "end; or it may have, by a table whose clock was ahead. Forget it from {from_} on."
+)
+_SEATED = (
+    "{number} is not forgotten: it sits at {tables}. Enter there that the patron has left, and "
+    "forget it again. Of a table that is no more: --gone TABLE."
 )
 _NOT_KNOWN = "{path} knows no patron {number}."
 
@@ -47,7 +51,8 @@ def add_parser(sub: Any) -> None:
         description="Journals, ratings and archives have pseudonyms. Which number one belongs to "
         "stands in the house's file of keys alone (ratings.key_file).",
         epilog="Exit status: 0 done; 1 nothing is known of that number, or "
-        "it has cash in this gaming day and is not forgotten; 2 a file cannot be used.",
+        "it sits at a table or has cash in this gaming day, and is not forgotten; "
+        "2 a file cannot be used.",
     )
     commands = parser.add_subparsers(dest="patron_command", required=True, metavar="COMMAND")
     forget = _command(
@@ -55,7 +60,15 @@ def add_parser(sub: Any) -> None:
         "forget",
         _forget,
         "throw the key of a number away: whose the plays were that it had can be found out no "
-        "more; refused while the gaming day has cash of it",
+        "more; refused while it sits at a table, or the gaming day has cash of it",
+    )
+    forget.add_argument(
+        "--gone",
+        action="append",
+        default=[],
+        metavar="TABLE",
+        help="a table that is no more, where the file still has the patron; again for a further "
+        "one",
     )
     forget.add_argument("number", metavar="NUMBER", help="the house's number of the patron")
     export = _command(
@@ -109,7 +122,10 @@ def _forget(args: argparse.Namespace, keys: PatronKeys) -> int:
     calendar = calendar_of(load(args.config).inventory.shifts)
     today = calendar.day(datetime.now())  # noqa: DTZ005  this machine's clock, as shifts are
     try:
-        pseudonym = keys.forget(args.number, str(today))
+        pseudonym = keys.forget(args.number, str(today), args.gone)
+    except SeatedError as error:
+        print(_SEATED.format(number=args.number, tables=error))
+        return 1
     except CashTodayError:
         from_ = datetime.combine(today + timedelta(days=1), calendar.shifts[0])
         print(_PAID_TODAY.format(number=args.number, from_=f"{from_:%Y-%m-%d %H:%M}"))
