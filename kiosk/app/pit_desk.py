@@ -50,6 +50,7 @@ def _why_not_printed(command: tuple[str, ...], write: Callable[[], Path]) -> str
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
+            errors="replace",  # a printer speaks as it likes
             timeout=_PRINTS_S,
             check=False,
         )

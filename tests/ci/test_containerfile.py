@@ -25,7 +25,9 @@ def given(instruction: str) -> str:
 
 def test_it_builds_on_a_debian_that_is_named_as_one_that_has_all_that_is_needed() -> None:
     release = given("FROM").rpartition(":")[2]
-    named = re.search(r"Debian ([\d, and]+?) and on Ubuntu", (ROOT / "README.md").read_text("utf-8"))
+    named = re.search(
+        r"Debian ([\d, and]+?) and on Ubuntu", (ROOT / "README.md").read_text("utf-8")
+    )
     assert named
     assert release in named[1]
 

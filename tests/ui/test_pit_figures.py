@@ -332,9 +332,10 @@ def test_the_export_is_what_is_drawn_as_csv_and_pdf(
         (("sh", "-c", 'cp "$1" printed.pdf', "sh"), "Sent to the printer."),
         (("sh", "-c", "echo no paper >&2; exit 1", "sh"), "Not printed: no paper"),
         (("sh", "-c", "exit 3", "sh"), "Not printed: sh: 3"),
+        (("sh", "-c", "printf 'kein Papier: \\344' >&2; exit 1", "sh"), "Not printed: kein Papier"),
         (("no-such-printer",), "Not printed: [Errno 2]"),
     ],
-    ids=["printed", "refused", "silent", "none"],
+    ids=["printed", "refused", "silent", "not in UTF-8", "none"],
 )
 def test_print_gives_the_figures_to_the_command_of_the_printer_and_says_what_came_of_it(
     board: Board,

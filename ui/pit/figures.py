@@ -398,7 +398,10 @@ def listed(page: FiguresPage, now: str, cells: Cells) -> list[ListRow]:
     found = page.hours.by(page.what, page.listed(now), page.dealer)
     if page.what == "table" and not page.dealer:
         found = dict.fromkeys(page.hours.tables, PitFigures()) | found
-    names = sorted(found, key=in_order if page.what == "table" else None)
+    names = sorted(
+        (name for name, figures in found.items() if name or figures.rounds),
+        key=in_order if page.what == "table" else None,
+    )
     return [
         ListRow(
             True,
