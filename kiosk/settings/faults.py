@@ -375,6 +375,14 @@ def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Fin
     elif len(path.name.encode()) > 240:  # room for the endings of what lies beside it
         yield Finding(file, key, "the name of the file is too long: 240 bytes at most.")
     elif is_file(path) and start:
-        with path.open("rb") as kept:
-            if kept.read(len(start)) not in (start, b""):
-                yield Finding(file, key, sentence("file-not_journal", path=str(path)))
+        if _begins(path, len(start)) not in (start, b""):
+            yield Finding(file, key, sentence("file-not_journal", path=str(path)))
+
+
+def _begins(path: Path, count: int) -> bytes | None:
+    """The first bytes of a file; None where they cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(count)
+    except OSError:
+        return None

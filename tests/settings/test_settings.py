@@ -237,6 +237,7 @@ BAD = [
     ("badges.profile", "1", "a file name without its ending"),
     ("badges.port", "1", "expected text"),
     ("journal.path", "1", "expected text"),
+    ("journal.path", '"/proc/self/mem"', "exists and is not a journal"),
     ("inventory.kept", '"yes"', "expected true or false"),
     ("inventory.report_above", "25", "expected an amount above zero"),
     ("inventory.division_from", '"0"', "expected an amount above zero"),
