@@ -263,6 +263,7 @@ outcome = { $why ->
 # What the table waits for, in the middle of a sentence; whose hand it is, at its start.
 awaited = { $awaits ->
     [wagers] wagers
+    [settlement] the settlement of the round
     [insurance] insurance to be closed
     [hole_check] the hole-card check
     [reveal] the hole card

@@ -246,6 +246,7 @@ outcome = { $why ->
 
 awaited = { $awaits ->
     [wagers] las apuestas
+    [settlement] que se liquide la ronda
     [insurance] que se cierre el seguro
     [hole_check] la comprobación de la carta tapada
     [reveal] la carta tapada

@@ -232,6 +232,7 @@ outcome = { $why ->
 
 awaited = { $awaits ->
     [wagers] 下注
+    [settlement] 本局结清
     [insurance] 停止买保险
     [hole_check] 查看暗牌
     [reveal] 暗牌

@@ -91,8 +91,8 @@ class Refused(Exception):
 
 
 class Awaited(NamedTuple):
-    """What the table waits for: a phase that is no place, "dealer", or "hand" with its box and
-    hand."""
+    """What the table waits for: a phase that is no place, "settlement", "dealer", or "hand" with
+    its box and hand."""
 
     awaits: str
     box: int | None = None

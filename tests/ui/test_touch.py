@@ -398,6 +398,7 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("wagers-in", ["suit:S"], "Not available right now"),
         ("deal", ["hole:yes"], "hole card"),
         ("settlement", ["held:next"], "Not available right now"),
+        ("settlement", ["stand"], "the table waits for the settlement"),
         ("held-cut", ["held:next"], "The cut card is out"),
         ("deal", ["turn"], "hole card"),
         ("read", ["stand"], "not read"),

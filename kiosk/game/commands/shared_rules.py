@@ -7,7 +7,7 @@ from kiosk.game import refusals
 from kiosk.game.cards import UNREAD, Card
 from kiosk.game.commands.commands import PatronWager, Wager, name_of
 from kiosk.game.phases import Phase
-from kiosk.game.refusals import Reason
+from kiosk.game.refusals import Awaited, Reason
 from kiosk.game.state import GameState
 
 #: a card is to be named, and is not
@@ -51,11 +51,10 @@ def why_not_at(table: GameState, phase: Phase) -> Reason | None:
         return refusals.INSURANCE_NOT_OPEN
     if phase not in ("decision", "patrons"):
         return refusals.hole_card_not_awaited(game.round.waits_for())
-    return (
-        refusals.INSURANCE_OPEN
-        if at == "insurance"
-        else refusals.no_decision(game.round.waits_for())
-    )
+    if at == "insurance":
+        return refusals.INSURANCE_OPEN
+    is_owed = at == "wagers" and table.due.boxes  # wagers are open too, but the headline says PAY
+    return refusals.no_decision(Awaited("settlement") if is_owed else game.round.waits_for())
 
 
 def why_not_held(table: GameState, card: Card | None) -> Reason | None:
