@@ -1164,9 +1164,15 @@ ui-practice-last = last: { $count } of 100
 trouble-told = { $text }
 trouble-told-todo = { $todo }
 trouble-again = { $text } (and { $count } more)
-ignored-entered = { $text } { $count ->
-    [1] { $entered } of 1 ignored card entered.
-   *[other] { $entered } of { $count } ignored cards entered.
+ignored-entered = { $text } { $entered ->
+    [0] { $count ->
+        [1] 1 card was ignored since; not entered yet.
+       *[other] { $count } cards were ignored since; none entered yet.
+     }
+   *[other] { $count ->
+        [1] 1 of 1 ignored card entered.
+       *[other] { $entered } of { $count } ignored cards entered.
+     }
  }
 line-lost = { $says ->
     [none] { $reader ->

@@ -1144,9 +1144,15 @@ ui-practice-last = última: { $count } de 100
 trouble-told = { $text }
 trouble-told-todo = { $todo }
 trouble-again = { $text } (y { $count } más)
-ignored-entered = { $text } { $count ->
-    [1] Anotadas: { $entered } de 1 carta ignorada.
-   *[other] Anotadas: { $entered } de { $count } cartas ignoradas.
+ignored-entered = { $text } { $entered ->
+    [0] { $count ->
+        [1] Desde entonces se ignoró 1 carta; aún no se ha anotado.
+       *[other] Desde entonces se ignoraron { $count } cartas; aún no se ha anotado ninguna.
+     }
+   *[other] { $count ->
+        [1] Anotadas: 1 de 1 carta ignorada.
+       *[other] Anotadas: { $entered } de { $count } cartas ignoradas.
+     }
  }
 line-lost = { $says ->
     [none] { $reader ->

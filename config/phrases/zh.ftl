@@ -1114,7 +1114,10 @@ ui-practice-last = 上次：{ $count } 分
 trouble-told = { $text }
 trouble-told-todo = { $todo }
 trouble-again = { $text }（此后又发生{ $count }次）
-ignored-entered = { $text }未采用的 { $count } 张牌中，已输入 { $entered } 张。
+ignored-entered = { $text }{ $entered ->
+    [0] 此后有 { $count } 张牌未采用，尚未输入。
+   *[other] 未采用的 { $count } 张牌中，已输入 { $entered } 张。
+ }
 line-lost = { $says ->
     [none] { $reader ->
         [camera] 本机启动以来，与摄像头的连线一直没有接通。

@@ -473,7 +473,7 @@ def test_missing_messages_freeze_the_reader_and_are_counted(table: Station) -> N
     assert (
         step.alerts.troubles[0].text
         == "2 messages from the shoe did not arrive (number 6 came after 3): a card may be missing. (and 1 more)"
-        " 0 of 1 ignored card entered."
+        " 1 card was ignored since; not entered yet."
     )
     assert keys(table.do(SignOff("sequence"), Actor("C. Ode", "floor"))) == []
     assert shown(table.read(card("9H"))).refusal is None
