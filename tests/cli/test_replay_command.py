@@ -141,6 +141,7 @@ def test_keep_going_goes_on_after_a_refused_input(tmp_path: Path) -> None:
         ([{**HEADER, "shoe_log": "1"}], 1, "not a header"),
         ([{**HEADER, "shoe_log": 10**4000}], 1, "is newer"),
         ([{**HEADER, "rules": "atlantis"}], 1, "no rule set 'atlantis'"),
+        ([{**HEADER, "rules": "house-own"}], 1, "name them with KIOSK_CONFIG=FILE"),
         ([{**HEADER, "rules": "../nj"}], 1, "no rule set '../nj'"),
         ([{**HEADER, "rules": None}], 1, "rules: is missing"),
         ([{**HEADER, "rules": "n" * 300}], 1, "no rule set 'nnn"),

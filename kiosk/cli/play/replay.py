@@ -28,7 +28,8 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "replay",
         description="Replays a recorded shoe log: every round with its cards, outcomes and money, "
-        "and every refusal. The same log gives the same output on every machine.",
+        "and every refusal. The same log gives the same output on every machine. A house's "
+        "own rule set lies in rules/ beside its settings: KIOSK_CONFIG=FILE kiosk replay LOG.",
         epilog="Exit status: 0 every input was taken; 1 an input was refused; 2 a file is not a "
         "shoe log. Without --keep-going the replay of a log stops at its first refused input.",
     )

@@ -152,6 +152,12 @@ def _held(raw: bytes) -> bytes:
     return b"" if text.startswith(b"#") else text
 
 
+_OF_A_HOUSE = (
+    "A house's own lies in rules/ beside its settings: name them with KIOSK_CONFIG=FILE, before "
+    "the command."
+)
+
+
 def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, ...]) -> Table:
     """The table that a header describes. A key that is null is absent; one that a header does not
     have means nothing.
@@ -174,7 +180,9 @@ def open_table(header: Mapping[str, Any], file: str, rules_folders: tuple[Path, 
         )
     except schema.BadFileError as wrong:
         found += [
-            each if each.file else schema.Finding(file, "header: rules", each.message)
+            each
+            if each.file
+            else schema.Finding(file, "header: rules", f"{each.message} {_OF_A_HOUSE}")
             for each in wrong.findings
         ]
     raise schema.BadFileError(found)
