@@ -107,7 +107,10 @@ def test_a_table_tells_a_lost_line_and_refuses_because_of_it_in_its_language(
     )
     table.health(UP)
     (again,) = table.health(DOWN).alerts.troubles
-    assert again.text == f"{lost.text} (y 1 más) Desde entonces se ignoró 1 carta; aún no se ha anotado."
+    assert (
+        again.text
+        == f"{lost.text} (y 1 más) Desde entonces se ignoró 1 carta; aún no se ha anotado."
+    )
 
 
 def test_trouble_is_taken_up_as_it_was_told(journal: Journal) -> None:
