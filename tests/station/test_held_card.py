@@ -10,9 +10,11 @@ import pytest
 
 from kiosk.game.cards import UNREAD, parse
 from kiosk.game.commands.commands import (
+    Burn,
     Correct,
     CutCard,
     Decide,
+    Drawn,
     NewShoe,
     Turn,
     Wager,
@@ -24,7 +26,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.record.rounds.rounds import numbered
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import events
-from kiosk.station.commands import Events, HeldCard, Hold, SignOff
+from kiosk.station.commands import Events, HeldCard, Hold, NextCard, SignOff
 from kiosk.station.recall.recalled import RecalledRound, recalled_round
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -131,6 +133,20 @@ def test_of_many_held_cards_none_but_the_first_is_named_for_one_may_be_the_hole_
     assert "5♠" in typed.refusal.message
     assert "K♦" not in typed.refusal.message
     assert "K♦" not in str(table.station.do(Events(), DEALER).events)
+
+
+def test_nothing_is_said_of_the_next_card_while_one_is_held(open_table: Any) -> None:
+    """A hand that was skipped would get the card behind it, and the settlement would be over."""
+    table = open_table()
+    table.draw("5S", after_ms=1000)
+    for means in (Drawn(UNREAD, to=2), Drawn(UNREAD, why="drawn_in_error"), Burn(UNREAD)):
+        refusal = table.station.do(NextCard(means), FLOOR).refusal
+        assert refusal is not None
+        assert refusal.message == "5♠ is on hold: say what it is first."
+    step = table.draw("TS")
+    assert (asked(step), step.readers.held[0]) == ("ask_held", "5S"), "it is named still"
+    assert step.table.view.unsettled == {1, 2}, "nothing was settled by it"
+    assert table.station.do(NextCard(), DEALER).refusal is None
 
 
 def test_the_first_card_of_a_new_shoe_is_burned_also_where_it_was_held(open_table: Any) -> None:

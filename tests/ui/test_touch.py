@@ -400,6 +400,10 @@ def test_only_the_card_that_was_drawn_last_turns_out_to_be_misdrawn() -> None:
         ("settlement", ["held:next"], "Not available right now"),
         ("settlement", ["stand"], "the table waits for the settlement"),
         ("held-cut", ["held:next"], "The cut card is out"),
+        *(
+            ("held-card", ["floor", f"page:{page}"], "5S is on hold: say what it is first.")
+            for page in ("missed", "error", "burn")
+        ),
         ("deal", ["turn"], "hole card"),
         ("read", ["stand"], "not read"),
         ("read", ["rank:?"], "Enter what the card is: its rank, then its suit."),

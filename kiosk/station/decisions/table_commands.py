@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.game.cards import parse
-from kiosk.game.commands.commands import Amend, Drawn, NewShoe
+from kiosk.game.commands.commands import Amend, Burn, Drawn, NewShoe
 from kiosk.game.corrections.dealing_errors import but_for_card
 from kiosk.game.frozen import replaced
 from kiosk.record.projections.seats import CASH
@@ -87,6 +87,9 @@ class TableCommands:
     def _announce(self, command: NextCard, actor: Actor, to: Transaction) -> None:
         """The next card from a reader is what the floor says, whichever card it will be."""
         what, announced = command.what, self._announced
+        if isinstance(what, Drawn | Burn) and (why := self._held.comes_first(what)) is not None:
+            to.refusal = why
+            return
         if isinstance(what, Amend):
             what = replaced(what, by=actor.id)
         if what is None and announced.said is not None:

@@ -89,6 +89,8 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
         return Label("ui-why-last-round")
+    if rest in MISDRAWN_PAGES and scene.facts.step.readers.held:  # the held card is the next one
+        return held_first(scene.facts)
     why = _why_not_page(scene.offers, rest)
     return why and (_OVER.get(rest, why) if view.settled is not None else why)
 
@@ -185,7 +187,9 @@ def signed(scene: Scene, at: int) -> Touched:
 
 
 def why_not_reason(scene: Scene, action: Action) -> Why:
-    """Why no card is dealt to this place that was missed; of a reason None."""
+    """Why the next card is not said to be this: one is held, or its place was not missed."""
+    if scene.touches.drawer.page in MISDRAWN_PAGES and scene.facts.step.readers.held:
+        return held_first(scene.facts)
     missed = scene.touches.drawer.page == "missed"
     return (
         Label("ui-why-no-missed")
