@@ -374,9 +374,8 @@ def _cannot_write(path: Path, file: str, key: str, start: bytes) -> Iterator[Fin
         yield Finding(file, key, sentence("file-not_written", path=str(path)))
     elif len(path.name.encode()) > 240:  # room for the endings of what lies beside it
         yield Finding(file, key, "the name of the file is too long: 240 bytes at most.")
-    elif is_file(path) and start:
-        if _begins(path, len(start)) not in (start, b""):
-            yield Finding(file, key, sentence("file-not_journal", path=str(path)))
+    elif is_file(path) and start and _begins(path, len(start)) not in (start, b""):
+        yield Finding(file, key, sentence("file-not_journal", path=str(path)))
 
 
 def _begins(path: Path, count: int) -> bytes | None:

@@ -45,7 +45,8 @@ class History:
     it was dealt, before the card that came last; None where that has no other place that it may
     really have gone to. `of_past`: the money that was told in it of rounds that are over.
     `hides_hole_card`: the round was played again while the hole card lay face down, which counts
-    once it is turned. `face_down`: what brought that card, while the round is played again.
+    once it is turned. `face_down`: what was told when that card came, by which it is known while
+    the round is played again.
     """
 
     __slots__ = (
@@ -72,7 +73,7 @@ class History:
         self.unsettled_before = unsettled
         self.before_card: tuple[DealOrder, int] | None = None
         self.hides_hole_card = False
-        self.face_down: Happened | None = None
+        self.face_down: list[Prompt] | None = None
         self.of_past: list[Prompt] = []
 
     def begun_again(self) -> History:

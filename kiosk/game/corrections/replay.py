@@ -94,16 +94,17 @@ def replay(
     return again if table.game.round.finished else again + table.game.round.standing()
 
 
-def _face_down(table: GameState) -> Happened | None:
-    """What brought the hole card, while it lies face down."""
+def _face_down(table: GameState) -> list[Prompt] | None:
+    """What was told when the hole card came, while that lies face down: of each command of the
+    story it is a list of its own, and a card is one object in all places."""
     round_ = table.game.round
-    return table.history.story[sources(round_)[HOLE_CARD]] if round_.hole_down else None
+    return table.history.story[sources(round_)[HOLE_CARD]][1] if round_.hole_down else None
 
 
 def is_face_down(table: GameState, happened: Happened) -> bool:
     """Whether a card of a round that is played again lies face down on the table, wherever it would
     go now: a refusal is read aloud."""
-    return table.game.round.hole_comes() or happened is table.history.face_down
+    return table.game.round.hole_comes() or happened[1] is table.history.face_down
 
 
 def is_turned_early(table: GameState) -> bool:
