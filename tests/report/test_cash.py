@@ -88,6 +88,13 @@ def tables(tmp_path: Path, floor: Floor) -> Iterator[tuple[Station, Station]]:
         yield tuple(floor.opened(journal, f"BJ-{n}") for n, journal in enumerate(journals, 1))
 
 
+def both_seat_ada(floor: Floor, tables: tuple[Station, Station]) -> tuple[Station, Station]:
+    """She sits at box 3 of either table."""
+    for table in tables:
+        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    return tables
+
+
 def alarms(step: Step) -> list[str]:
     return [alarm.text for alarm in step.alerts.alarms if alarm.name == "trouble-cash"]
 
@@ -95,9 +102,7 @@ def alarms(step: Step) -> list[str]:
 def test_the_floor_hears_before_the_threshold_is_passed_whichever_tables_took_the_cash(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     assert alarms(floor.do(one, BuyIn("cash", 5_000_00, 3), DEALER)) == []
     assert alarms(floor.do(two, BuyIn("marker", 9_000_00, 3), DEALER)) == [], "a marker is no cash"
     (near,) = alarms(floor.do(two, BuyIn("cash", 3_500_00, 3), DEALER))
@@ -113,9 +118,7 @@ def test_the_floor_hears_before_the_threshold_is_passed_whichever_tables_took_th
 def test_a_table_knows_its_own_sum_at_once_and_what_others_took_a_moment_later(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     floor.do(two, BuyIn("cash", 3_000_00, 3), DEALER)
     floor.is_cut_off = True
     assert alarms(floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)) == []
@@ -129,9 +132,7 @@ def test_a_table_knows_its_own_sum_at_once_and_what_others_took_a_moment_later(
 def test_an_alarm_says_the_sum_of_now_once_other_tables_have_told_theirs(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     floor.do(one, BuyIn("cash", 4_000_00, 3), DEALER)
     floor.do(two, BuyIn("cash", 500_00, 3), DEALER)
     (text,) = alarms(floor.do(one, BuyIn("cash", 4_000_00, 3), DEALER))
@@ -145,9 +146,7 @@ def test_an_alarm_says_the_sum_of_now_once_other_tables_have_told_theirs(
 def test_an_alarm_of_the_higher_threshold_takes_the_place_of_the_lower_ones(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     floor.do(one, BuyIn("cash", 1_000_00, 3), DEALER)
     floor.do(two, BuyIn("cash", 8_000_00, 3), DEALER)
     (text,) = alarms(floor.do(two, BuyIn("cash", 1_100_00, 3), DEALER))
@@ -253,9 +252,7 @@ def test_a_checkpoint_that_kept_single_payments_is_taken_up_without_them() -> No
 def test_what_is_taken_back_or_void_is_no_cash(
     floor: Floor, tables: tuple[Station, Station]
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     floor.do(one, BuyIn("cash", 7_900_00, 3), DEALER)
     floor.do(one, TakeBackBuyIn(1), DEALER)
     floor.do(two, BuyIn("cash", 7_900_00, 3), DEALER)
@@ -267,9 +264,7 @@ def test_what_is_taken_back_or_void_is_no_cash(
 def test_a_table_whose_only_payment_was_taken_back_alarms_of_no_other_tables_cash(
     floor: Floor, tables: tuple[Station, Station], *, void: bool
 ) -> None:
-    one, two = tables
-    for table in tables:
-        floor.do(table, SeatPatron((3,), Secret(ADA)), DEALER)
+    one, two = both_seat_ada(floor, tables)
     floor.do(one, BuyIn("cash", 500_00, 3), DEALER)
     if void:
         floor.do(one, VoidBuyIn(1, "wrong_amount"), FLOOR)

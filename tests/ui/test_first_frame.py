@@ -76,6 +76,16 @@ def test_nothing_moves_when_the_table_takes_the_place_of_the_first_frame(
     screen.close()
 
 
+def printed(program: str, path: Path) -> str:
+    """What a program prints that is given this journal or line."""
+    return subprocess.run(
+        [sys.executable, "-c", program, str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
 def test_nothing_of_the_table_is_loaded_before_the_first_frame(tmp_path: Path) -> None:
     program = """
 import sys
@@ -84,13 +94,7 @@ from kiosk.cli import main
 first_frame.show = lambda *_: print(*sys.modules)
 main(["run", "--journal", sys.argv[1]])
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "table.journal")],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    loaded = ran.stdout.split()
+    loaded = printed(program, tmp_path / "table.journal").split()
     assert {"kiosk.settings.table", "ui.table.app"} <= set(loaded)
     assert [name for name in loaded if name.startswith(LATER)] == []
 
@@ -119,13 +123,7 @@ readers = TableReaders(load(None, {})._replace(port=sys.argv[1]))
 assert readers.names == ("shoe",)
 print(*sys.modules)
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "line")],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    loaded = ran.stdout.split()
+    loaded = printed(program, tmp_path / "line").split()
     assert [name for name in loaded if name in ("numpy", "drivers.camera.settings")] == []
 
 
@@ -159,10 +157,7 @@ def ready(kiosk):
 Application.make_ready = ready
 main(["run", "--journal", sys.argv[1]])
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "table.journal")],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ran.stdout.splitlines()[-2:] == ["False False", "True True"]
+    assert printed(program, tmp_path / "table.journal").splitlines()[-2:] == [
+        "False False",
+        "True True",
+    ]

@@ -69,6 +69,12 @@ def _page_of(action: Action) -> str:
     return action.name + (f":{action.about}" if action.about else "")
 
 
+def _why_held(scene: Scene, page: str) -> Why:
+    """Why nothing is said on that page of the next card: one is held, which is the next."""
+    is_next = page in MISDRAWN_PAGES and scene.facts.step.readers.held
+    return held_first(scene.facts) if is_next else None
+
+
 def why_not_turned(scene: Scene, rest: str) -> Why:
     """Why the page of the drawer that is named so, with what it is about, is not opened."""
     about, _, which = rest.partition(":")
@@ -89,8 +95,8 @@ def why_not_turned(scene: Scene, rest: str) -> Why:
     view = scene.facts.view
     if rest == "last-round" and (view.last_round or view.shoe_needed):
         return Label("ui-why-last-round")
-    if rest in MISDRAWN_PAGES and scene.facts.step.readers.held:  # the held card is the next one
-        return held_first(scene.facts)
+    if (why := _why_held(scene, rest)) is not None:
+        return why
     why = _why_not_page(scene.offers, rest)
     return why and (_OVER.get(rest, why) if view.settled is not None else why)
 
@@ -188,8 +194,8 @@ def signed(scene: Scene, at: int) -> Touched:
 
 def why_not_reason(scene: Scene, action: Action) -> Why:
     """Why the next card is not said to be this: one is held, or its place was not missed."""
-    if scene.touches.drawer.page in MISDRAWN_PAGES and scene.facts.step.readers.held:
-        return held_first(scene.facts)
+    if (why := _why_held(scene, scene.touches.drawer.page)) is not None:
+        return why
     missed = scene.touches.drawer.page == "missed"
     return (
         Label("ui-why-no-missed")
