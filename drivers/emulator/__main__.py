@@ -24,6 +24,7 @@ from kiosk.settings.schema import BadFileError
 
 # how often to look whether a program has opened the far end, which no file descriptor tells
 _LOOK_S = 0.02
+_ENDS = (signal.SIGTERM, signal.SIGINT)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -98,16 +99,26 @@ def _run(arguments: argparse.Namespace) -> int:
         control = Control(device, arguments.control) if arguments.control else None
         if control:
             closing.callback(control.close)
-        stop_read, stop_write = os.pipe()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, lambda *_: os.write(stop_write, b"s"))
+        stop = _held() if arguments.with_stdin else _told()
         print(arguments.link or wire.path, flush=True)
-        _loop(
-            device,
-            control,
-            [stop_read, sys.stdin.fileno()] if arguments.with_stdin else [stop_read],
-        )
+        _loop(device, control, stop)
     return 0
+
+
+def _held() -> int:
+    """What becomes readable when whoever holds this shoe lets it go. Until then they tell it
+    things, also where a signal goes to both."""
+    for number in _ENDS:
+        signal.signal(number, signal.SIG_IGN)
+    return sys.stdin.fileno()
+
+
+def _told() -> int:
+    """What becomes readable when a signal says that this shoe is to end."""
+    stop_read, stop_write = os.pipe()
+    for number in _ENDS:
+        signal.signal(number, lambda *_: os.write(stop_write, b"s"))
+    return stop_read
 
 
 def _socket_plug(listen: str | None) -> SocketPlug | None:
@@ -119,11 +130,11 @@ def _socket_plug(listen: str | None) -> SocketPlug | None:
     return SocketPlug(host, int(port))
 
 
-def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
-    """Until one of `stops` is ready: the wire, the clock and the commands, each when it is due."""
+def _loop(device: Device, control: Control | None, stop: int) -> None:
+    """Until `stop` is ready: the wire, the clock and the commands, each when it is due."""
     while True:
         device.run()
-        waits: list[Any] = [*stops, *(control.sockets if control else ())]
+        waits: list[Any] = [stop, *(control.sockets if control else ())]
         due = device.due()
         if heard := device.wire.received():  # looking for who has opened the line takes it too
             device.hear(heard)
@@ -134,7 +145,7 @@ def _loop(device: Device, control: Control | None, stops: list[int]) -> None:
             due = _LOOK_S if due is None else min(due, _LOOK_S)
         ready = select.select(waits, [], [], due)[0]
         for each in ready:
-            if each in stops:
+            if each == stop:
                 return
             if control and each is not device.wire:
                 control.take(each)

@@ -3,11 +3,17 @@ the shoe for one that it refuses."""
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
-from drivers.emulator.client import EmulatorError, spawn
+from drivers.emulator.client import EmulatorClient, EmulatorError, spawn
 from drivers.emulator.shoe import Shoe, ShoeError
 from kiosk.game.cards import parse
+from tests.waiting import DEADLINE_S
 
 
 @pytest.mark.slow
@@ -31,3 +37,25 @@ def test_an_empty_shoe_keeps_its_cutting_card() -> None:
     with pytest.raises(ShoeError, match="empty"):
         shoe.draw()
     assert not shoe.cutting_card_out
+
+
+@pytest.mark.slow
+def test_a_shoe_that_a_kiosk_holds_outlives_what_ends_both_until_the_kiosk_lets_it_go(
+    tmp_path: Path,
+) -> None:
+    """A system that stops signals all at once; the kiosk still finishes what it tells the shoe."""
+    control = tmp_path / "control"
+    command = [sys.executable, "-m", "drivers.emulator", "--with-stdin", "--profile", "ascii-shoe"]
+    where = ["--link", str(tmp_path / "port"), "--control", str(control)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*command, *where], stdin=pipe, stdout=pipe) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+        client = EmulatorClient(control)
+        for each in (signal.SIGTERM, signal.SIGINT):
+            process.send_signal(each)
+            assert client.status()
+        client.close()
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(DEADLINE_S) == 0
