@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import builtins
 import os
+import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import shiboken6
+from PySide6.QtCore import QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine, QQmlComponent
 from PySide6.QtQuick import QQuickImageProvider, QQuickItem, QQuickWindow
@@ -47,12 +49,47 @@ def application() -> QGuiApplication:
     app = QGuiApplication.instance()
     if app is None:
         prepare()
-        app = QGuiApplication(["kiosk"])
+        app = _opened()
     assert isinstance(app, QGuiApplication)
     # The window that closes quits. Qt's own quit at the last window would come after, and end the
     # next loop at once.
     app.setQuitOnLastWindowClosed(False)
     return app
+
+
+#: what Qt says of a display that it does not reach: X's, and Wayland's
+_UNREACHED = ("could not connect to display", "Failed to create wl_display")
+
+
+def _opened() -> QGuiApplication:
+    """The application on the display. Where there is none Qt aborts the program: it is said why,
+    and what to do, and the program ends with status 1."""
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _place: object, text: str) -> None:
+        said.append(text)
+        if kind == QtMsgType.QtFatalMsg:
+            print(_no_window(said), file=sys.stderr, flush=True)
+            os._exit(1)
+
+    before = qInstallMessageHandler(hear)
+    app = QGuiApplication(["kiosk"])
+    qInstallMessageHandler(before)
+    for text in said:
+        print(text, file=sys.stderr)
+    return app
+
+
+def _no_window(said: list[str]) -> str:
+    """Why no window opens, of what Qt has said."""
+    if not any(each in text for text in said for each in _UNREACHED):
+        return "\n".join(said)
+    names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
+    named = " and ".join(f"{name}={os.environ[name]}" for name in names)
+    return (
+        f"The display {named} cannot be reached. Name one that is there, or take a virtual one: "
+        "DISPLAY= WAYLAND_DISPLAY= make run"
+    )
 
 
 def load_fonts(language: str = "en") -> None:
