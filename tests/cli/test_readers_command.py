@@ -22,6 +22,7 @@ from drivers.serial_line.reader import SerialReader
 from drivers.serial_line.recordings.recorder import Recorder, play_back
 from kiosk.cli.readers import readers
 from kiosk.cli.readers.deck import DeckTrial
+from kiosk.cli.readers.profiles import profile_path, recorded_name
 from kiosk.cli.readers.trial import Trial, what_to_look_at
 from kiosk.game.cards import BY_TEXT, CARDS
 from kiosk.reading import Health, Kind, Message, Reading, lost
@@ -422,3 +423,33 @@ def test_modem_lines_are_shown_when_they_change(
         "CTS, no DSR",
         "no CTS, no DSR",
     ]
+
+
+def test_a_profile_that_is_named_lies_in_readers_beside_the_settings_or_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The house's goes before the one here, and that before the one that ships."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("KIOSK_CONFIG", raising=False)
+    assert run("play", "--profile", "mine", str(recording(tmp_path))) == 2
+    assert "there is no profile 'mine'; there are angel-eye, " in capsys.readouterr().err
+    here = own_profile(tmp_path / "readers", "mine")
+    assert profile_path("mine") == here.relative_to(tmp_path)
+    assert recorded_name("mine") == str(here)
+    assert profile_path("angel-eye") == find("angel-eye")
+    assert recorded_name("angel-eye") == "angel-eye"
+    assert run() == 0
+    assert "  mine " in capsys.readouterr().out
+    house = tmp_path / "house" / "kiosk.toml"
+    own = own_profile(house.parent / "readers", "mine")
+    house.write_text("", "utf-8")
+    monkeypatch.setenv("KIOSK_CONFIG", str(house))
+    assert profile_path("mine") == own
+    assert recorded_name("mine") == "mine"
+
+
+def own_profile(folder: Path, name: str) -> Path:
+    folder.mkdir(parents=True)
+    text = find("ascii-shoe").read_text("utf-8").replace('"ascii-shoe"', f'"{name}"')
+    (folder / f"{name}.toml").write_text(text, "utf-8")
+    return folder / f"{name}.toml"

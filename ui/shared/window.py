@@ -85,7 +85,7 @@ def _no_window(said: list[str]) -> str:
     if not any(each in text for text in said for each in _UNREACHED):
         return "\n".join(said)
     names = [name for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
-    named = " and ".join(f"{name}={os.environ[name]}" for name in names)
+    named = " and ".join(f"{name}={os.environ.get(name, '')}" for name in names or ["DISPLAY"])
     return (
         f"The display {named} cannot be reached. Name one that is there, or take a virtual one: "
         "DISPLAY= WAYLAND_DISPLAY= make run"

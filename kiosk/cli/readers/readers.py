@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TextIO
 
 from kiosk.cli.readers import aim, keep, new
-from kiosk.cli.readers.profiles import profile_path, recorded_name
+from kiosk.cli.readers.profiles import profile_folders, profile_path, recorded_name
 from kiosk.cli.readers.wording import Words, words
 from kiosk.reading import Kind
 from kiosk.settings.schema import BadFileError
@@ -49,7 +49,10 @@ def add_parser(sub: Any) -> None:
     what = readers.add_subparsers(title="what to do", metavar="WHAT")
     which = argparse.ArgumentParser(add_help=False)
     which.add_argument(
-        "profile", metavar="PROFILE", help="a reader profile: its name, or its .toml file"
+        "profile",
+        metavar="PROFILE",
+        help="a reader profile: its .toml file, or its name in readers/ beside the settings that "
+        "KIOSK_CONFIG names, in readers/ here, or among those that ship",
     )
     which.add_argument(
         "port",
@@ -202,7 +205,6 @@ def _list(_args: argparse.Namespace) -> int:
     from drivers.camera.modes import modes
     from drivers.keyboard.device import keyboards
     from drivers.serial_line.ports import by_id, ports
-    from kiosk.settings.table import load
 
     found = ports()
     print(
@@ -227,9 +229,7 @@ def _list(_args: argparse.Namespace) -> int:
         print(f"  {camera}  {name.read_text(encoding='utf-8', errors='replace').strip()}")
         for mode in modes(camera):
             print(f"    {mode}")
-    profiles = {
-        path.stem: path for folder in load().folders("readers") for path in folder.glob("*.toml")
-    }
+    profiles = {path.stem: path for folder in profile_folders() for path in folder.glob("*.toml")}
     print("Profiles:")
     for stem in sorted(profiles):
         print(f"  {stem:<16} {_about(profiles[stem])}")
