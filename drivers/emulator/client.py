@@ -1,7 +1,10 @@
-"""A program's hold on the emulated shoe: starts it, commands it, and ends it."""
+"""A program's hold on the emulated shoe: starts it, commands it, and ends it. At a terminal it
+gives one command: python -m drivers.emulator.client shoe.control draw card=AS"""
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 import json
 import os
 import socket
@@ -178,3 +181,40 @@ def _end(process: subprocess.Popen[str]) -> None:
     for stream in (process.stdout, process.stderr):
         if stream:
             stream.close()
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Gives one command, and prints its answer. Returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m drivers.emulator.client",
+        description="Gives an emulated shoe one command of drivers/emulator/control.py.",
+        epilog="Exit status: 0 done; 1 refused, or nobody is there.",
+    )
+    parser.add_argument("control", type=Path, metavar="SOCKET", help="its --control")
+    parser.add_argument("command", metavar="COMMAND", help="such as draw, status, hang_up")
+    parser.add_argument(
+        "facts", nargs="*", type=_fact, metavar="NAME=VALUE", help="such as card=AS, seconds=4"
+    )
+    given = parser.parse_args(argv)
+    try:
+        with contextlib.closing(EmulatorClient(given.control)) as client:
+            print(json.dumps(client.command(given.command, **dict(given.facts))))
+    except EmulatorError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def _fact(text: str) -> tuple[str, object]:
+    """A name and its value: a number, true or false, or a text. Raises `ValueError`."""
+    name, equals, value = text.partition("=")
+    if not (name and equals):
+        raise ValueError(text)
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -3,6 +3,7 @@ the shoe for one that it refuses."""
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.emulator.client import EmulatorClient, EmulatorError, spawn
+from drivers.emulator.client import EmulatorClient, EmulatorError, main, spawn
 from drivers.emulator.shoe import Shoe, ShoeError
 from kiosk.game.cards import parse
 from tests.waiting import DEADLINE_S
@@ -59,3 +60,16 @@ def test_a_shoe_that_a_kiosk_holds_outlives_what_ends_both_until_the_kiosk_lets_
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(DEADLINE_S) == 0
+
+
+@pytest.mark.slow
+def test_a_command_is_given_at_a_terminal_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with spawn(profile="ascii-shoe") as shoe:
+        control = str(Path(shoe.port).with_name("control"))
+        assert main([control, "draw", "card=AS"]) == 0
+        assert json.loads(capsys.readouterr().out) == {"card": "AS", "cutting_card": False}
+        assert main([control, "draw", "card=ZZ"]) == 1
+        assert main([control, "hang_up", "seconds=0.1", "mid_frame=false"]) == 0
+    capsys.readouterr()
+    assert main([control, "draw"]) == 1
+    assert "No emulated shoe listens" in capsys.readouterr().err
