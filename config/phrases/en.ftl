@@ -3804,6 +3804,7 @@ rules-common_boxes = { $boxes } boxes: the common hand is played on one box; wri
 rules-resplit = has no effect: where multiple action is available no pair is split again (N.J.A.C. 13:69F-2.11(e)); turn one of the two off.
 rules-no_rule = there is no rule of this name that an authority could stand behind.
 rules-no_rule_near = there is no rule of this name that an authority could stand behind; did you mean { $near }?
+rules-copied = { $text } is what { $rules } says of { $key } = { $theirs }; here it is { $value }: write under { $rule } what your rules say, or "" for none.
 rules-limits = the minimum, { $minimum }, is above the maximum, { $maximum }.
 allowed-amount = an amount above zero with at most two decimals, such as "12.50"
 allowed-or_none = { $allowed }, or "" for none

@@ -3791,6 +3791,7 @@ rules-common_boxes = { $boxes } casillas: la mano común se juega en una sola; e
 rules-resplit = no tiene efecto: donde hay juego múltiple («multiple action») ninguna pareja se separa otra vez (N.J.A.C. 13:69F-2.11(e)); quite una de las dos.
 rules-no_rule = no hay regla de este nombre que un artículo pueda respaldar.
 rules-no_rule_near = no hay regla de este nombre que un artículo pueda respaldar; ¿quiso decir { $near }?
+rules-copied = { $text } es lo que { $rules } dice de { $key } = { $theirs }; aquí es { $value }: escriba en { $rule } lo que dicen sus reglas, o "" si no dicen nada.
 rules-limits = el mínimo, { $minimum }, supera el máximo, { $maximum }.
 allowed-amount = un importe mayor que cero con dos decimales como mucho, como "12.50"
 allowed-or_none = { $allowed }, o "" para ninguno

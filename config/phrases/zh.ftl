@@ -3707,6 +3707,7 @@ rules-common_boxes = { $boxes } 个号位：共用手牌只用一个号位；请
 rules-resplit = 不起作用：有多重下注（multiple action）时对子不再分牌（N.J.A.C. 13:69F-2.11(e)）；请关掉其中一项。
 rules-no_rule = 没有这个名称的规则可注明依据的条文。
 rules-no_rule_near = 没有这个名称的规则可注明依据的条文；是否要写 { $near }？
+rules-copied = { $text } 是 { $rules } 对 { $key } = { $theirs } 的说明，这里是 { $value }：请在 { $rule } 写本场的规定；没有则写 ""。
 rules-limits = 最低限额 { $minimum } 高于最高限额 { $maximum }。
 allowed-amount = 大于零、最多两位小数的金额，例如 "12.50"
 allowed-or_none = { $allowed }；不设则写 ""

@@ -25,9 +25,9 @@ OPTIONS: Place = ("", "options.")
 NEEDED = ("title", "game", "decks", "blackjack_pays")
 #: rules whose authority speaks of something else than the value: the call after a split hand's
 #: second card
-_COVERED_ALWAYS = ("announce.totals", "authority")
+COVERED_ALWAYS = ("announce.totals", "authority")
 #: rules whose authority an option changes beside its own
-_CHANGES_TOO = {
+CHANGES_TOO = {
     "double.by_boxes": ("double.totals", "double.after_split"),
     "hole_card": ("deal.order", "dealer.draws", "hole_check"),
     "dealer_hits_soft_17": ("dealer.draws",),
@@ -151,7 +151,7 @@ class _Reading:
         changed = [
             key
             for key, value in self.options.items()
-            if key not in _COVERED_ALWAYS
+            if key not in COVERED_ALWAYS
             and value != self.stated.get(key, usual.get(key.replace(".", "_")))
         ]
         open_ = {key for key in authority if key not in self.stated}
@@ -159,7 +159,7 @@ class _Reading:
             key: ""
             for each in changed
             if each not in open_
-            for key in (each, *_CHANGES_TOO.get(each, ()))
+            for key in (each, *CHANGES_TOO.get(each, ()))
         }
         for name, paragraph in authority.items():
             key, _, value = name.partition(" = ")

@@ -53,6 +53,8 @@ ENGLISH = {
     "rules-no_rule": "there is no rule of this name that an authority could stand behind.",
     "rules-no_rule_near": "there is no rule of this name that an authority could stand behind; did "
     "you mean {near}?",
+    "rules-copied": "{text} is what {rules} says of {key} = {theirs}; here it is {value}: write "
+    'under {rule} what your rules say, or "" for none.',
     "rules-limits": "the minimum, {minimum}, is above the maximum, {maximum}.",
     "allowed-amount": 'an amount above zero with at most two decimals, such as "12.50"',
     "allowed-or_none": '{allowed}, or "" for none',

@@ -51,6 +51,44 @@ def test_what_ships_has_no_finding_but_the_early_surrender(
     assert "1 finding." in err
 
 
+def test_a_sentence_that_a_copy_has_kept_for_a_rule_it_has_changed_is_found(tmp_path: Path) -> None:
+    """The dealer stands on soft 17 there, and the screen would cite that the dealer hits."""
+    hits, says = "dealer_hits_soft_17", '"House rules: dealer hits soft 17 and stands on hard 17"'
+    text = (RULES / "house-h17.toml").read_text("utf-8")
+    (own := tmp_path / "high.toml").write_text(text.replace(f"{hits} = true", f"{hits} = false"))
+    (found,) = check_rules(own)
+    assert (found.key, found.severity) == (f"authority.{hits}", "warning")
+    assert "is what house-h17 says of dealer_hits_soft_17 = true; here it is false" in found.message
+    assert run(own) == 0
+    for name, sentence in ((hits, '"House rules, 7"'), (hits, '""'), (f"{hits} = false", says)):
+        own.write_text(
+            text.replace(f"{hits} = true", f"{hits} = false").replace(
+                f'"{hits}" = {says}', f'"{name}" = {sentence}'
+            )
+        )
+        assert check_rules(own) == [], name
+
+
+def test_a_section_s_sentence_is_found_too_and_a_table_s_settings_say_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (RULES / "house-h17.toml").read_text("utf-8").replace("hands = 4", "hands = 3")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "high.toml").write_text(text.replace("hands = 4", "hands = 3"))
+    (tmp_path / "kiosk.toml").write_text('[table]\nrules = "high"\n', "utf-8")
+    run(tmp_path / "kiosk.toml")
+    assert "authority.split: warning: 'House rules: pairs may be split three times" in (
+        capsys.readouterr().out
+    )
+
+
+def test_a_rule_that_the_copied_set_leaves_open_keeps_its_paragraph(tmp_path: Path) -> None:
+    """New Jersey's set offers no side wager, and has the paragraphs of all."""
+    text = (RULES / "nj.toml").read_text("utf-8")
+    (own := tmp_path / "own.toml").write_text(f'side.over_13 = "1:1"\n{text}')
+    assert [each for each in check_rules(own) if "authority" in each.key] == []
+
+
 @pytest.mark.slow
 def test_exit_status_says_clean_findings_or_unreadable(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

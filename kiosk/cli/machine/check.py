@@ -172,9 +172,8 @@ def _check_settings(path: Path) -> list[Finding]:
     if any(each.severity == "error" for each in found):
         return found
     rules = settings.find("rules", settings.rules)
-    return found + rules_check.costly(
-        rules, settings.options, settings.options_place, (settings.boxes,)
-    )
+    found += rules_check.costly(rules, settings.options, settings.options_place, (settings.boxes,))
+    return found + rules_check.cited_wrongly(rules)
 
 
 def _inside(settings: Settings) -> Iterator[Finding]:

@@ -10,8 +10,10 @@ from typing import Any
 from kiosk.game.rules import Rules
 from kiosk.payback.estimate import house_edge
 from kiosk.payback.sides import side_edges
+from kiosk.settings.copied_authority import copied_sentences
 from kiosk.settings.rules import OPTIONS, Place, check_rules, load_rules
 from kiosk.settings.schema import BadFileError, Finding
+from kiosk.settings.table import CONFIG
 
 
 def check(
@@ -23,7 +25,14 @@ def check(
         rules, found = check_rules(path, options, place)
     except BadFileError as error:
         return error.findings
-    return found + costly(path, options or {}, place, range(1, rules.boxes + 1))
+    found += costly(path, options or {}, place, range(1, rules.boxes + 1))
+    return found + cited_wrongly(path)
+
+
+def cited_wrongly(path: Path) -> list[Finding]:
+    """What a rule set cites of a shipped one that it was copied from, for a rule that it has
+    changed. Raises `BadFileError`."""
+    return copied_sentences(path, sorted((CONFIG / "rules").glob("*.toml")))
 
 
 def costly(
