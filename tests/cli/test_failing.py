@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ import pytest
 from kiosk.record.crashes import all_of
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import JournalReader
+from tests.cli.kiosk_process import ENVIRONMENT, kiosk_command
 from tests.waiting import DEADLINE_S
 
 pytestmark = pytest.mark.slow(seconds=6)
@@ -40,28 +39,9 @@ sys.exit(main(sys.argv[1:]))
 
 
 def ran(journal: Path, fails: str, *more: str) -> tuple[int, str]:
-    settings = Path(__file__).parents[1] / "boot" / "table.toml"
-    command = [
-        sys.executable,
-        "-c",
-        _KIOSK,
-        "run",
-        "--config",
-        settings,
-        "--journal",
-        journal,
-        "--size",
-        "1280x800",
-    ]
-    environment = {
-        **os.environ,
-        "QT_QPA_PLATFORM": "offscreen",
-        "QT_QUICK_BACKEND": "software",
-        "FAILS": fails,
-    }
     done = subprocess.run(
-        [*command, *more],
-        env=environment,
+        [*kiosk_command(_KIOSK, journal), *more],
+        env=ENVIRONMENT | {"FAILS": fails},
         text=True,
         capture_output=True,
         timeout=DEADLINE_S,

@@ -5,7 +5,6 @@ The thread is held from outside, as a debugger holds one (ptrace): nothing in th
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from kiosk.record.crashes import all_of
 from kiosk.record.entries import log_line
 from kiosk.record.journal.journal import JournalReader
 from tests.campaign.traced import SUPPORTED
+from tests.cli.kiosk_process import ENVIRONMENT, kiosk_command
 from tests.waiting import DEADLINE_S
 
 pytestmark = [
@@ -70,22 +70,12 @@ def journal(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(journal: Path) -> Iterator[subprocess.Popen[str]]:
-    settings = Path(__file__).parents[1] / "boot" / "table.toml"
-    command = [
-        sys.executable,
-        "-c",
-        _KIOSK,
-        "run",
-        "--config",
-        settings,
-        "--journal",
-        journal,
-        "--size",
-        "1280x800",
-    ]
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_QUICK_BACKEND": "software"}
     with subprocess.Popen(
-        command, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        kiosk_command(_KIOSK, journal),
+        env=ENVIRONMENT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as process:
         try:
             yield process

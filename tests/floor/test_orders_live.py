@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +30,7 @@ from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.station.pit.pit_orders import later
 from kiosk.words.messages import Messages
+from tests.floor.table_process import table_process
 from tests.serving import Floor, as_client, floor
 from tests.sign.heard import Heard
 from tests.staff.house import PEOPLE, write
@@ -70,25 +69,9 @@ class House:
     def close(self) -> None:
         self._pit_journal.close()
 
-    @contextmanager
-    def table(self) -> Iterator[subprocess.Popen[str]]:
+    def table(self) -> AbstractContextManager[subprocess.Popen[str]]:
         """The table's process, once its screen stands."""
-        command = [
-            sys.executable,
-            "-m",
-            "tests.floor.linked_table",
-            str(self.folder / "kiosk.toml"),
-        ]
-        with subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "PYTHONPATH": str(Path.cwd())},
-        ) as process:
-            try:
-                yield process
-            finally:
-                process.terminate()
+        return table_process(self.folder / "kiosk.toml", subprocess.PIPE)
 
     @property
     def seen(self) -> Seen:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 from kiosk.record.journal.entry import Entry, NewEntry
 from kiosk.record.journal.journal import Journal, JournalReader
@@ -54,3 +56,15 @@ def dated(path: Path, entries: list[Entry]) -> Path:
     with Journal(path) as journal:
         journal.append(drafts)
     return path
+
+
+def trace_connections(told: Callable[[str], object]) -> None:
+    """In this process every connection that SQLite opens from now on tells each of its statements before it does it."""
+    connect = sqlite3.connect
+
+    def traced(*arguments: Any, **named: Any) -> sqlite3.Connection:
+        connection = connect(*arguments, **named)
+        connection.set_trace_callback(told)
+        return connection
+
+    setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it

@@ -41,7 +41,7 @@ from kiosk.words.messages import Messages
 from tests.record import offloading
 from tests.record.failing_disk import no_file_beyond
 from tests.record.offloading import elsewhere, gone, let_go
-from tests.record.sealed_months import NOW, changed, month_of, sealed_files
+from tests.record.sealed_months import NOW, changed, month_of, sealed_files, trace_connections
 from tests.record.tables import Dealer, play, station, unusable
 
 pytestmark = pytest.mark.slow
@@ -561,7 +561,7 @@ def killed_at(step: int, path: Path) -> bool:
         _, status = os.waitpid(child, 0)
         assert status in (0, signal.SIGKILL)
         return status != 0
-    left, connect = step, sqlite3.connect
+    left = step
     steps = os.open(path.parent / "steps", os.O_CREAT | os.O_WRONLY)
 
     def counted(what: str) -> None:
@@ -571,11 +571,6 @@ def killed_at(step: int, path: Path) -> bool:
             os.kill(os.getpid(), signal.SIGKILL)
         os.write(steps, what.partition("\n")[0].encode() + b"\n")
 
-    def traced(*arguments: Any, **named: Any) -> sqlite3.Connection:
-        connection = connect(*arguments, **named)
-        connection.set_trace_callback(counted)
-        return connection
-
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("os.remove", "open") and str(arguments[0]).startswith(str(path.parent)):
             counted(event)
@@ -583,7 +578,7 @@ def killed_at(step: int, path: Path) -> bool:
     with Journal(path) as journal:
         sealing = Sealing(journal, "BJ-12", How(month_of, lambda work: work("between"), 2))
         journal.database.connection.set_trace_callback(counted)
-        setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
+        trace_connections(counted)
         sys.addaudithook(hook)
         try:
             sealing.let_go()

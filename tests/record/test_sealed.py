@@ -6,7 +6,6 @@ import io
 import os
 import shutil
 import signal
-import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -35,6 +34,7 @@ from tests.record.sealed_months import (
     month_of,
     seal,
     sealed_files,
+    trace_connections,
 )
 from tests.record.tables import Dealer, play, station, unusable
 
@@ -242,7 +242,7 @@ def killed_at(step: int, path: Path) -> bool:
         _, status = os.waitpid(child, 0)
         assert status in (0, signal.SIGKILL)
         return status != 0
-    left, connect = step, sqlite3.connect
+    left = step
 
     def counted(*_: object) -> None:
         nonlocal left
@@ -250,18 +250,13 @@ def killed_at(step: int, path: Path) -> bool:
         if left < 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    def traced(*arguments: Any, **named: Any) -> sqlite3.Connection:
-        connection = connect(*arguments, **named)
-        connection.set_trace_callback(counted)
-        return connection
-
     def hook(event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("os.rename", "os.remove", "open") and str(arguments[0]).startswith(
             str(path.parent)
         ):
             counted()
 
-    setattr(sqlite3, "connect", traced)  # noqa: B010 - as every module of the kiosk finds it
+    trace_connections(counted)
     sys.addaudithook(hook)
     try:
         seal(path)

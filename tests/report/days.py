@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.record.journal.entry import NO_HASH, Entry, NewEntry, chain
-from kiosk.record.journal.journal import Journal
+from kiosk.record.journal.journal import Journal, JournalReader
+from kiosk.record.projections.slips import Slip, slips
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import Dealer, station, take
@@ -110,3 +111,9 @@ def write(path: Path, entries: Iterator[Entry]) -> int:
         )
         journal.database.connection.execute("COMMIT")
         return made.rowcount
+
+
+def slips_of(path: Path) -> dict[str, Slip]:
+    """A journal's slips by their keys."""
+    with JournalReader(path) as journal:
+        return {slip.key: slip for slip in slips(journal)}

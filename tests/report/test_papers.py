@@ -13,8 +13,7 @@ from reportlab.graphics.shapes import String
 from reportlab.pdfbase import pdfmetrics
 
 from kiosk.cli import main
-from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.projections.slips import Slip, slips
+from kiosk.record.journal.journal import Journal
 from kiosk.report.figures import Figures
 from kiosk.report.papers import charts, paper, slip_paper
 from kiosk.report.papers.columns import grid
@@ -23,6 +22,7 @@ from kiosk.station.tray.day_commands import RequestSlip, VoidSlip
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import SHIPPED, Currency, Messages
 from tests.record.tables import station, take
+from tests.report.days import slips_of
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 from tests.words.languages import LANGUAGES, TRANSLATIONS
 
@@ -88,11 +88,6 @@ def printed(day: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(day, tmp_path / day.name))
 
 
-def of(path: Path) -> dict[str, Slip]:
-    with JournalReader(path) as journal:
-        return {slip.key: slip for slip in slips(journal)}
-
-
 FIELDS = {
     "en": ("Date and time", "Shift", "Game and table", "Number", "Requested by", "VOID"),
     "es": ("Fecha y hora", "Turno", "Juego y mesa", "Número", "Pedido por", "ANULADO"),
@@ -105,7 +100,7 @@ SHORT = {"en": "100.00 € short", "es": "Faltan 100.00 €", "zh": "少100.00 �
 def test_1_22_a_slip_has_each_field_that_the_law_asks_for(day: Path, language: str) -> None:
     """Date and time, shift, game and table, its number, who requested it, the chips by denomination, and a void with its reason."""
     phrases = Messages(language, currency=Currency("", " €", "."))
-    slip = of(day)["credit:1"]
+    slip = slips_of(day)["credit:1"]
     told = dict(slip_paper.lines(slip, phrases, Calendar()))
     assert tuple(told) == FIELDS[language]
     assert "Importe mal" in told[FIELDS[language][-1]]
@@ -116,7 +111,7 @@ def test_1_22_a_slip_has_each_field_that_the_law_asks_for(day: Path, language: s
         ["500.00 €", "2", "1.000.00 €"],
         [phrases.label("paper-grand-total"), "", "1.000.00 €"],
     ]
-    opener = dict(slip_paper.lines(of(day)["opener:2"], phrases))
+    opener = dict(slip_paper.lines(slips_of(day)["opener:2"], phrases))
     assert SHORT[language] in opener.values()
     assert phrases.label("paper-reported-to", division=True) in opener.values()
 

@@ -8,7 +8,7 @@ import pytest
 
 from kiosk.cli import main
 from kiosk.record.journal.journal import Journal, JournalReader
-from kiosk.record.projections.slips import Slip, Slips, slips
+from kiosk.record.projections.slips import Slip, Slips
 from kiosk.record.replay.verify import verify
 from kiosk.report.papers import slip_paper
 from kiosk.report.period import Calendar, local
@@ -17,6 +17,7 @@ from kiosk.station.tray.day_commands import PrintSlip
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from kiosk.words.messages import Messages
 from tests.record.tables import MESSAGES, station
+from tests.report.days import slips_of
 from tests.ui.day_scenes import FLOOR, MOMENTS, SIGNED, US, WORKS
 
 pytestmark = pytest.mark.slow
@@ -37,14 +38,9 @@ def day(tmp_path: Path) -> Path:
     return path
 
 
-def of(path: Path) -> dict[str, Slip]:
-    with JournalReader(path) as journal:
-        return {slip.key: slip for slip in slips(journal)}
-
-
 @pytest.mark.shows("13:69D-1.21")
 def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(day: Path) -> None:
-    found = of(day)
+    found = slips_of(day)
     assert list(found) == ["opener:1", "fill:1", "closer:1"]
     closer = dict(slip_paper.lines(found["closer:1"], MESSAGES))
     assert closer["Game and table"] == "New Jersey blackjack · BJ-12"
@@ -67,7 +63,7 @@ def test_1_21_opener_and_closer_record_date_table_denominations_and_grand_total(
 def test_the_closer_names_the_rounds_that_explain_its_difference(day: Path) -> None:
     told = [
         value
-        for label, value in slip_paper.lines(of(day)["closer:1"], MESSAGES)
+        for label, value in slip_paper.lines(slips_of(day)["closer:1"], MESSAGES)
         if label.startswith("Round 1,")
     ]
     assert told == [
@@ -82,9 +78,9 @@ def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
     for times in (1, 2, 3):
         assert main(["slips", str(day), "--slip", "fill:1", "--pdf", str(paper)]) == 0
         assert paper.read_bytes().startswith(b"%PDF")
-        assert of(day)["fill:1"].prints == times
+        assert slips_of(day)["fill:1"].prints == times
     assert "printed 2 times" in capsys.readouterr().out
-    assert of(day)["closer:1"].prints == 0
+    assert slips_of(day)["closer:1"].prints == 0
     with JournalReader(day) as journal:
         assert not verify(journal, repeats=repeats).findings
 
@@ -92,7 +88,7 @@ def test_every_later_print_is_counted_in_the_journal_and_marked_reprint(
 def test_the_request_of_a_fill_has_its_own_number_and_its_prints_are_counted_apart(
     day: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told = dict(slip_paper.request_lines(of(day)["fill:1"], MESSAGES, Calendar()))
+    told = dict(slip_paper.request_lines(slips_of(day)["fill:1"], MESSAGES, Calendar()))
     assert list(told) == [
         "Date and time",
         "Shift",
@@ -107,8 +103,8 @@ def test_the_request_of_a_fill_has_its_own_number_and_its_prints_are_counted_apa
     for times in (1, 2):
         assert main(["slips", str(day), "--requests", "--pdf", str(paper)]) == 0
         assert paper.read_bytes().startswith(b"%PDF")
-        assert (of(day)["fill:1"].requests, of(day)["fill:1"].prints) == (times, 0)
-        assert (of(day)["closer:1"].request, of(day)["closer:1"].prints) == (0, 0)
+        assert (slips_of(day)["fill:1"].requests, slips_of(day)["fill:1"].prints) == (times, 0)
+        assert (slips_of(day)["closer:1"].request, slips_of(day)["closer:1"].prints) == (0, 0)
     assert "1 request" in capsys.readouterr().err
     with JournalReader(day) as journal:
         assert not verify(journal, repeats=repeats).findings
@@ -129,7 +125,7 @@ def test_prints_of_a_request_are_listed_and_held_against_counted_as_its_own(
     assert main([*fill, "--requests", "--pdf", paper]) == 0
     assert main([*fill, "--requests", "--counted", "1", "--pdf", paper]) == 0
     assert main([*fill, "--requests", "--counted", "2", "--pdf", paper]) == 1
-    found = of(day)["fill:1"]
+    found = slips_of(day)["fill:1"]
     assert (found.prints, found.requests) == (2, 1)
 
 
@@ -232,7 +228,7 @@ def test_what_the_table_has_counted_is_written_while_it_is_worked_and_nothing_el
         assert [main([*command, str(times)]) for times in (1, 2, 3)] == [0, 0, 1]
     assert wrote == [0, 1], "the second is a reprint"
     assert paper.read_bytes().startswith(b"%PDF")
-    assert of(day)["closer:1"].prints == 2
+    assert slips_of(day)["closer:1"].prints == 2
     assert "was printed so often" in capsys.readouterr().err
 
 

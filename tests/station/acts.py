@@ -16,6 +16,7 @@ from kiosk.station.commands import (
     SignOff,
     StationCommand,
 )
+from kiosk.station.step import Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
     CloseTable,
@@ -55,3 +56,9 @@ COMMANDS: Mapping[str, tuple[StationCommand, ...]] = {
     "pay_out": (PayOut((("p", 100),)),),
     "report": (PrintSlip("opener:1"),),
 }
+
+
+def asked(step: Step) -> str:
+    """The id of the phrase that says what is next."""
+    assert step.told.next is not None
+    return step.told.next.id

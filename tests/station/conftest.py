@@ -9,17 +9,26 @@ import pytest
 from kiosk.game.commands.commands import NewShoe, Void
 from kiosk.record.journal.journal import Journal
 from kiosk.station.station import Station
-from tests.record.tables import each_round_is_kept
-from tests.staff.house import DEALER, FLOOR, Time, sign_in, table
+from tests.record.tables import each_round_is_kept, station
+from tests.staff.house import DEALER, FLOOR, Time, sign_in
+from tests.staff.house import table as table_of
 from tests.station.at_staffed_table import acts
 
 __all__ = ["each_round_is_kept"]
 
 
 @pytest.fixture
+def table(journal: Journal) -> Station:
+    """A table without staff."""
+    this = station(journal)
+    this.start()
+    return this
+
+
+@pytest.fixture
 def open_table(journal: Journal, staff: Path, time: Time) -> Station:
     """A table with nobody signed in."""
-    this = table(journal, staff, time)
+    this = table_of(journal, staff, time)
     this.start()
     return this
 

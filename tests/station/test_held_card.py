@@ -32,6 +32,7 @@ from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import after, station, tell
+from tests.station.acts import asked
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("C. Ode", "floor")
 NEXT_ROUND, IN_ERROR = HeldCard("next_round"), HeldCard("drawn_in_error")
@@ -89,11 +90,6 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
     for table in tables:
         assert verify(table.journal.reader).findings == ()
         table.journal.close()
-
-
-def asked(step: Step) -> str:
-    assert step.told.next is not None
-    return step.told.next.id
 
 
 def test_a_card_that_comes_before_anybody_can_have_settled_is_held_and_asked_about(

@@ -31,13 +31,6 @@ DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "TD", "TC", "TH")
 
 
-@pytest.fixture
-def table(journal: Journal) -> Station:
-    this = station(journal)
-    this.start()
-    return this
-
-
 def change(
     minimum: int = 50_00, maximum: int = 1000_00, at: str = "", **options: Any
 ) -> AnnounceRules:

@@ -43,13 +43,6 @@ UP = Health(True, True, True, True, (Message("reads", {"title": "Shoe"}),))
 DOWN = Health(messages=(Message("line-lost", {"title": "Shoe"}),))
 
 
-@pytest.fixture
-def table(journal: Journal) -> Station:
-    this = station(journal)
-    this.start()
-    return this
-
-
 def touch(this: Station, **data: Any) -> Step:
     return take(this, data)
 

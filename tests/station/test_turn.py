@@ -20,6 +20,7 @@ from kiosk.station.commands import Hold, SignOff
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from tests.record.tables import after, recalled, station, tell
+from tests.station.acts import asked
 from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import UiState, begin
@@ -93,11 +94,6 @@ def open_table(tmp_path: Path) -> Iterator[Any]:
     for table in tables:
         assert verify(table.journal.reader).findings == ()
         table.journal.close()
-
-
-def asked(step: Step) -> str:
-    assert step.told.next is not None
-    return step.told.next.id
 
 
 def test_the_hole_card_is_turned_by_a_command(open_table: Any) -> None:

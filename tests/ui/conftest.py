@@ -11,12 +11,22 @@ from PySide6.QtGui import QGuiApplication
 from tests.ui.pictures import Showcase
 
 if TYPE_CHECKING:
+    from tests.ui.long_names import Tables
     from tests.ui.pit_pictures import Pit
 
 
 @pytest.fixture(scope="module")
 def showcase(qapp: QGuiApplication) -> Iterator[Showcase]:
     this = Showcase(qapp)
+    yield this
+    this.close()
+
+
+@pytest.fixture(scope="module")
+def tables(qapp: QGuiApplication) -> Iterator[Tables]:
+    from tests.ui.long_names import Tables
+
+    this = Tables(qapp)
     yield this
     this.close()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -98,13 +98,6 @@ RECALLED = (
     ("recall:older", "recall:hold:0:1:2", "recall:rank:4", "recall:suit:C"),
     ("recall:leave", "recall:compare"),
 )
-
-
-@pytest.fixture(scope="module")
-def tables(qapp: QGuiApplication) -> Iterator[Tables]:
-    this = Tables(qapp)
-    yield this
-    this.close()
 
 
 def in_turn(pages: Iterable[str], language: str) -> list[tuple[tuple[int, int], str]]:

@@ -14,11 +14,11 @@ from kiosk.floor.table import questions
 from kiosk.record.journal.entry import utc_text
 from kiosk.report.figures import FRACTIONS, WHOLE
 from tests.floor.pits import messages
+from tests.ui.items import visible_rows
 from tests.ui.pit_pictures import NOW, Pit, advised, held
 from tests.waiting import DEADLINE_MS
 from ui.pit.figures import LINE, layout
 from ui.pit.presenter import PitPresenter, PitSetup
-from ui.shared.models import RowModel
 from ui.table.layout import scale_of
 
 pytestmark = pytest.mark.slow
@@ -48,15 +48,9 @@ class Board:
                 self.presenter.answered(name, question, said)
         self.presenter.show()
 
-    def rows(self, model: RowModel) -> list[dict[str, Any]]:
-        rows = [
-            dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())
-        ]
-        return [row for row in rows if row["visible"]]
-
     def compared(self) -> dict[str, list[str]]:
         return {
-            row["label"]: row["cells"].split("\t") for row in self.rows(self.presenter.compared)
+            row["label"]: row["cells"].split("\t") for row in visible_rows(self.presenter.compared)
         }
 
 
@@ -85,7 +79,7 @@ def test_the_hour_before_is_that_of_all_tables_and_the_list_adds_up_to_it(board:
         sum(summary["rounds"] for summary in board.pit.summaries.values())
     )
     assert board.compared()["Rounds"][2] == "0"
-    listed = board.rows(board.presenter.listed)
+    listed = visible_rows(board.presenter.listed)
     assert [row["name"] for row in listed] == list(board.pit.tables)
     assert sum(int(row["cells"].split("\t")[0]) for row in listed) == int(
         board.compared()["Rounds"][1]
@@ -94,18 +88,18 @@ def test_the_hour_before_is_that_of_all_tables_and_the_list_adds_up_to_it(board:
 
 def test_an_hour_that_is_touched_is_what_the_list_is_of_and_a_table_opens(board: Board) -> None:
     board.answer()
-    hours = [row["hour"] for row in board.rows(board.presenter.bars)]
+    hours = [row["hour"] for row in visible_rows(board.presenter.bars)]
     board.presenter.act(f"hour:{hours[0]}")
-    dealt = [row["cells"].split("\t")[0] for row in board.rows(board.presenter.listed)]
+    dealt = [row["cells"].split("\t")[0] for row in visible_rows(board.presenter.listed)]
     assert dealt == ["0"] * 6, "nothing was dealt then"
     board.presenter.act(f"hour:{hours[0]}")
-    assert len(board.rows(board.presenter.listed)) == 6
+    assert len(visible_rows(board.presenter.listed)) == 6
     board.presenter.act("by:dealer")
-    assert [row["touch"] for row in board.rows(board.presenter.listed)] == ["dealer:H. Ruiz"]
+    assert [row["touch"] for row in visible_rows(board.presenter.listed)] == ["dealer:H. Ruiz"]
     board.presenter.act("by:hour")
-    assert board.rows(board.presenter.listed)[0]["touch"] == f"hour:{hours[-2]}"
+    assert visible_rows(board.presenter.listed)[0]["touch"] == f"hour:{hours[-2]}"
     board.presenter.act("by:table")
-    board.presenter.act(board.rows(board.presenter.listed)[1]["touch"])
+    board.presenter.act(visible_rows(board.presenter.listed)[1]["touch"])
     assert (board.presenter.page, board.watched) == ("table", "bj-2")
 
 
@@ -118,21 +112,21 @@ def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_li
     board.presenter.act(f"hour:{hour}")
     board.presenter.act("by:dealer")
     board.presenter.act("dealer:H. Ruiz")
-    touch = board.rows(board.presenter.listed)[1]["touch"]
+    touch = visible_rows(board.presenter.listed)[1]["touch"]
     assert touch == "rounds:bj-2"
     board.presenter.act(touch)
-    (only,) = board.rows(board.presenter.listed)
+    (only,) = visible_rows(board.presenter.listed)
     assert only["name"] == board.presenter.words("ui-figures-counting")
     board.asked = board.asked[-1:]
     last = board.asked[0][1]["last"]
     assert last == f"{hours_before(utc_text(NOW))[-1]}:00:00.000Z", "the last millisecond too"
     board.answer()
-    rows = board.rows(board.presenter.listed)
+    rows = visible_rows(board.presenter.listed)
     assert len(rows) == pit.summaries["bj-2"]["rounds"]
     won = [int(row["cells"].split("\t")[3].replace("−", "-").replace(",", "")) for row in rows]
     assert abs(sum(won) - pit.summaries["bj-2"]["win"] / 100) <= len(rows), "each is rounded"
     assert board.presenter.figures_says.property("of").startswith("bj-2  ·  H. Ruiz  ·  ")
-    keys = [row["action"] for row in board.rows(board.presenter.figure_keys)]
+    keys = [row["action"] for row in visible_rows(board.presenter.figure_keys)]
     assert keys == ["rounds:", "table:bj-2"]
     board.presenter.act(rows[1]["touch"])
     assert (board.presenter.page, board.watched) == ("recall", "bj-2")
@@ -145,9 +139,9 @@ def test_a_round_of_an_hour_is_recalled_by_four_touches_and_back_leads_to_its_li
     assert rows[1]["touch"] == f"round:{recalled.answer.round.span.last}"
     board.presenter.back.act("close")
     assert (board.presenter.page, board.watched) == ("figures", "")
-    assert board.rows(board.presenter.listed) == rows
+    assert visible_rows(board.presenter.listed) == rows
     board.presenter.act("rounds:")
-    assert board.rows(board.presenter.listed)[1]["touch"] == touch
+    assert visible_rows(board.presenter.listed)[1]["touch"] == touch
 
 
 @pytest.mark.parametrize(
@@ -164,23 +158,23 @@ def test_a_table_that_says_nothing_of_its_rounds_is_asked_once_more_a_minute(
     board.presenter.show()
     board.presenter.show()
     assert [each["ask"] for _, each in board.asked].count("rounds") == 2
-    (only,) = board.rows(board.presenter.listed)
+    (only,) = visible_rows(board.presenter.listed)
     assert only["name"] == board.presenter.words("ui-board-silent")
     board.answer("bj-2")
-    assert len(board.rows(board.presenter.listed)) == board.pit.summaries["bj-2"]["rounds"]
+    assert len(visible_rows(board.presenter.listed)) == board.pit.summaries["bj-2"]["rounds"]
 
 
 def test_an_hour_of_the_list_leads_to_its_tables(board: Board) -> None:
     board.answer()
     board.presenter.act("by:hour")
-    board.presenter.act(board.rows(board.presenter.listed)[0]["touch"])
-    assert board.rows(board.presenter.listed)[0]["touch"] == "rounds:bj-1"
+    board.presenter.act(visible_rows(board.presenter.listed)[0]["touch"])
+    assert visible_rows(board.presenter.listed)[0]["touch"] == "rounds:bj-1"
 
 
 def test_the_bars_are_as_high_as_what_was_won(board: Board) -> None:
     board.answer()
-    *_, before, _now = board.rows(board.presenter.bars)
-    others = board.rows(board.presenter.bars)[:-2]
+    *_, before, _now = visible_rows(board.presenter.bars)
+    others = visible_rows(board.presenter.bars)[:-2]
     assert before["tall_"] > 100
     assert all(bar["tall_"] == 0 for bar in others)
 
@@ -208,19 +202,21 @@ def test_a_dealer_leads_to_the_tables_where_they_dealt_with_what_they_dealt_ther
         board.presenter.answered(name, question, {"v": 1, "hours": rows})
     board.presenter.act("by:dealer")
     board.presenter.act("dealer:P. Novak")
-    rows = board.rows(board.presenter.listed)
+    rows = visible_rows(board.presenter.listed)
     assert [(row["touch"], row["cells"].split("\t")[0]) for row in rows] == [
         ("table:bj-1", "5"),
         ("table:bj-2", "12"),
     ]
     assert board.presenter.figures_says.property("of").startswith("P. Novak  ·  ")
     board.presenter.act("by:table")
-    every = {row["name"]: row["cells"].split("\t")[0] for row in board.rows(board.presenter.listed)}
+    every = {
+        row["name"]: row["cells"].split("\t")[0] for row in visible_rows(board.presenter.listed)
+    }
     assert (len(every), every["bj-1"]) == (6, "35"), "a table that dealt nothing is there too"
 
 
 def test_hours_in_which_nothing_was_won_or_lost_have_their_zero_below(board: Board) -> None:
-    rows = board.rows(board.presenter.bars)
+    rows = visible_rows(board.presenter.bars)
     chart = layout((1280, 800))[1]
     assert {row["top_"] for row in rows} == {chart.h - scale_of(1280, 800)(LINE)}
 
@@ -232,10 +228,10 @@ def test_a_hold_says_by_what_its_drop_is_known(board: Board, pit: Pit) -> None:
     assert board.compared()["Hold"][1] == "11.3 % k"
     assert board.compared()["Drop"][1] == "11,350 k"
     assert "k: drop as buy-ins were entered" in board.presenter.figures_says.property("heard")
-    last = [row["cells"].split("\t")[-1] for row in board.rows(board.presenter.listed)]
+    last = [row["cells"].split("\t")[-1] for row in visible_rows(board.presenter.listed)]
     assert last == ["20.0 % k", "–", "−12.5 % k"]
     board.presenter.act("table:bj-1")
-    subs = [row["sub"] for row in board.rows(board.presenter.table_figures)]
+    subs = [row["sub"] for row in visible_rows(board.presenter.table_figures)]
     assert {"hold 21.1% k", "drop 9,000"} < set(subs)
 
 
@@ -258,11 +254,11 @@ def test_hours_that_cannot_be_read_take_no_event_from_a_table_that_was_opened(
     hours = next(each for name, each in board.asked if name == "bj-2")
     board.presenter.act("table:bj-2")
     board.answer("bj-2")
-    shown = board.rows(board.presenter.lines)
+    shown = visible_rows(board.presenter.lines)
     assert shown
     board.presenter.answered("bj-2", hours, {"v": 1, "says": {"id": "ui-recall-failed"}})
     board.presenter.show()
-    assert board.rows(board.presenter.lines) == shown
+    assert visible_rows(board.presenter.lines) == shown
 
 
 def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
@@ -271,7 +267,7 @@ def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
     ordered: list[Any] = []
     board.presenter.ordered.connect(lambda *order: ordered.append(order))
     advised(board.presenter, pit)
-    first, *_ = board.rows(board.presenter.listed)
+    first, *_ = visible_rows(board.presenter.listed)
     assert first["name"] == (
         "Open bj-5, minimum 5. Taken now: bj-1 100%, bj-2 100%, bj-3 100%. "
         "Theoretical win per hour: 454 now, 582 with it; the table costs 50."
@@ -283,7 +279,7 @@ def test_advice_is_said_with_its_figures_and_leads_to_its_table_alone(
 def test_where_too_little_was_played_nothing_is_advised(board: Board) -> None:
     board.answer()
     board.presenter.act("by:advice")
-    (only,) = board.rows(board.presenter.listed)
+    (only,) = visible_rows(board.presenter.listed)
     assert only["name"].startswith("Nothing to advise")
 
 

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.app.pit_desk import Desk
 from kiosk.record.journal.entry import utc_text
+from tests.ui.items import visible_rows
 from tests.ui.nowhere import NOWHERE
 from tests.ui.pit_pictures import NOW, Pit, seated
 from tests.waiting import DEADLINE_MS
 from ui.pit.presenter import PitPresenter
-from ui.shared.models import RowModel
 from ui.shared.words import time_of_day
 
 pytestmark = pytest.mark.slow
@@ -38,22 +38,16 @@ class Board:
         seated(self.presenter, pit)
         self.presenter.show()
 
-    def rows(self, model: RowModel) -> list[dict[str, Any]]:
-        rows = [
-            dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())
-        ]
-        return [row for row in rows if row["visible"]]
-
     def says(self, name: str) -> Any:
         return self.presenter.patrons_says.property(name)
 
     @property
     def cells(self) -> list[list[str]]:
-        return [row["cells"].split("\t") for row in self.rows(self.presenter.patrons)]
+        return [row["cells"].split("\t") for row in visible_rows(self.presenter.patrons)]
 
     @property
     def keys(self) -> list[str]:
-        return [row["action"] for row in self.rows(self.presenter.patron_keys)]
+        return [row["action"] for row in visible_rows(self.presenter.patron_keys)]
 
 
 @pytest.fixture
@@ -62,7 +56,7 @@ def board(pit: Pit, qtbot: QtBot) -> Board:
 
 
 def test_everybody_is_listed_with_what_the_table_says(board: Board) -> None:
-    rows = board.rows(board.presenter.patrons)
+    rows = visible_rows(board.presenter.patrons)
     assert [row["name"] for row in rows] == ["f3a09", "unknown 2", "f3a09", "07bd5", "b81c0"]
     assert [cells[0] for cells in board.cells] == [
         *("bj-1 · 1", "bj-1 · 2, 3", "bj-2 · 1, 2", "bj-2 · 5", "bj-4 · 6")

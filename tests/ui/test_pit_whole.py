@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +23,13 @@ from kiosk.staff.secret import Secret
 from kiosk.staff.staff_file import load
 from kiosk.words.messages import Messages
 from tests.floor.pits import BEGAN, table
+from tests.floor.table_process import table_process
 from tests.serving import Floor, floor
 from tests.staff.house import PEOPLE, write
+from tests.ui.items import visible_rows
 from tests.waiting import DEADLINE_MS
 from ui.pit.app import open_pit
 from ui.pit.presenter import PitPresenter
-from ui.shared.models import RowModel
 from ui.shared.words import Words
 
 pytestmark = pytest.mark.slow
@@ -73,41 +72,20 @@ class Evening:
         self.screen.close()
         self._journal.close()
 
-    @contextmanager
-    def table(self) -> Iterator[subprocess.Popen[str]]:
-        command = [
-            sys.executable,
-            "-m",
-            "tests.floor.linked_table",
-            str(self.folder / "kiosk.toml"),
-        ]
-        environment = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-        with subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, text=True, env=environment
-        ) as process:
-            try:
-                yield process
-            finally:
-                process.terminate()
+    def table(self) -> AbstractContextManager[subprocess.Popen[str]]:
+        return table_process(self.folder / "kiosk.toml", subprocess.DEVNULL)
 
     def until(self, true: Callable[[], object]) -> None:
         self.bot.waitUntil(lambda: bool(true()), timeout=DEADLINE_MS)
 
-    def rows(self, model: RowModel) -> list[dict[str, Any]]:
-        """Of a list those that are shown."""
-        rows = [
-            dict(zip(model._fields, model.row(at), strict=True)) for at in range(model.rowCount())
-        ]
-        return [row for row in rows if row.get("visible", True)]
-
     def touch(self, *actions: str) -> None:
         """Keys that are there, and lit."""
         for action in actions:
-            keys = self.rows(self.board.keys) + self.rows(self.board.digits)
+            keys = visible_rows(self.board.keys) + visible_rows(self.board.digits)
             if action.startswith("know:"):
                 keys += [
                     {"action": f"know:{row['key']}", "on": not row["known"]}
-                    for row in self.rows(self.board.alarms)
+                    for row in visible_rows(self.board.alarms)
                 ]
             assert [key["on"] for key in keys if key["action"] == action] == [True], (
                 action,
@@ -150,7 +128,7 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
     with evening.table():
         evening.until(lambda: evening.now is not None and evening.now.state == "open")
         board.act(f"table:{TABLE}")
-        evening.until(lambda: board.live_table.in_force and evening.rows(board.lines))
+        evening.until(lambda: board.live_table.in_force and visible_rows(board.lines))
         # Nobody is signed in: keys are dim, and say so.
         board.act("order:lock")
         assert evening.notice == WORDS("ui-board-why-sign-in")
@@ -218,8 +196,8 @@ def test_the_figures_lead_to_a_round_of_a_live_table_and_an_unknown_one_is_said(
         evening.until(lambda: str(board.figures_says.property("heard")).startswith("1 of 1"))
         board.act(f"hour:{utc_text(BEGAN)[:13]}")
         board.act(f"rounds:{TABLE}")
-        evening.until(lambda: len(evening.rows(board.listed)) > 1)
-        first = evening.rows(board.listed)[-1]
+        evening.until(lambda: len(visible_rows(board.listed)) > 1)
+        first = visible_rows(board.listed)[-1]
         board.act(first["touch"])
         evening.until(lambda: board.back.recalling is not None and bool(board.back.recalling.read))
         recalled = board.back.recalling
@@ -234,4 +212,4 @@ def test_the_figures_lead_to_a_round_of_a_live_table_and_an_unknown_one_is_said(
             lambda: board.back.recalling is not None and board.back.recalling.answer.says != ""
         )
         board.back.act("close")
-        assert evening.rows(board.listed)[-1] == first
+        assert visible_rows(board.listed)[-1] == first

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtGui import QGuiApplication
 
 from kiosk.game.cards import CARDS
 from kiosk.game.commands.commands import DECISIONS, parse
@@ -207,10 +206,3 @@ def test_every_text_of_random_tables_fits_and_none_lies_over_another(
                 f"{number}, {size}, {table}, {touches}: {each}" for each in faults(screen, size)
             ]
     assert not found, report(found)
-
-
-@pytest.fixture(scope="module")
-def tables(qapp: QGuiApplication) -> Iterator[Tables]:
-    this = Tables(qapp)
-    yield this
-    this.close()

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from kiosk.cli.machine.install import add_root
+from kiosk.cli.machine.install import add_root, not_written
 from kiosk.settings.table import CONFIG
 
 #: what the services run as
@@ -59,12 +59,7 @@ def _run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(
-            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the "
-            "disk.",
-            file=sys.stderr,
-        )
-        return 2
+        return not_written(error)
     for service in services:
         print(
             f"{args.root / PLACES[service]}: what a house changes goes into {service}.d/*.conf "

@@ -80,6 +80,17 @@ def add_root(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def not_written(error: OSError) -> int:
+    """Says what the system did not let an installation write, and what to do; the code of the
+    end."""
+    print(
+        f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the "
+        "disk.",
+        file=sys.stderr,
+    )
+    return 2
+
+
 def run(args: argparse.Namespace) -> int:
     machine: Machine | Slots = Machine(args.root)
     if has_slots := (args.root / SLOTS).exists():
@@ -103,12 +114,7 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(
-            f"{error.filename}: {str(error.strerror).lower()}. Run this as root, with room on the "
-            "disk.",
-            file=sys.stderr,
-        )
-        return 2
+        return not_written(error)
     return 0
 
 
