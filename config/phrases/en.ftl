@@ -1490,6 +1490,10 @@ refused-unequal = { $amount } in, { $most } out: a color-up must be equal. Count
 refused-no_reason = A void needs a reason: choose one.
 refused-tray_short = { $amount } is more than the tray should contain. Count it again.
 refused-no_such_buy_in = There is no such buy-in, or it can no longer be voided.
+refused-drop_runs = { $day }{ $shift ->
+    [none] {""}
+   *[other] , shift { $shift },
+} is not over until { $until }: its drop box still hangs at the table. Enter what was counted after that.
 refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
 refused-buy_in_stands = A card has been dealt since: ask the floor to void this buy-in.
 refused-not_rated = This table seats nobody: ratings are off here, or the game is the common hand.
@@ -2655,6 +2659,8 @@ help-refused-tray_short = By the opener, the slips and every wager since, the tr
 help-refused-tray_short-todo = Count the chips, and order what is there. Void a slip with a wrong amount, with the reason.
 help-refused-no_such_buy_in = The last twelve buy-ins since the opening can be voided, each once.
 help-refused-no_such_buy_in-todo = Look under CHIPS for those that can be.
+help-refused-drop_runs = What patrons still buy until then goes into that box: a count now would leave it out.
+help-refused-drop_runs-todo = Check day and shift. Enter the figure once the box has been taken off and counted.
 help-refused-too_much_bought = So large an amount is probably a slip of the finger.
 help-refused-too_much_bought-todo = Enter the amount again; enter more than that in parts.
 help-refused-buy_in_stands = The dealer can undo the last buy-in until the next card. After that the floor voids it, with a reason.

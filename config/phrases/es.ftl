@@ -1466,6 +1466,10 @@ refused-unequal = Entraron { $amount } y salen { $most }: las fichas se cambian 
 refused-no_reason = Para anular hace falta un motivo: elija uno.
 refused-tray_short = { $amount } es más de lo que puede haber en la bandeja: cuéntelo de nuevo.
 refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular.
+refused-drop_runs = { $day }{ $shift ->
+    [none] {""}
+   *[other] , turno { $shift },
+} no termina hasta { $until }: su caja del drop sigue en la mesa. Anote después lo que se cuente.
 refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
 refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe de mesa.
 refused-not_rated = En esta mesa no se anota quién se sienta: no hay valoraciones, o se juega con una mano común.
@@ -2640,6 +2644,8 @@ help-refused-tray_short = Según los comprobantes y las apuestas, no puede haber
 help-refused-tray_short-todo = Cuente las fichas y pida lo que de verdad hay. Un comprobante con un importe erróneo se anula con su motivo.
 help-refused-no_such_buy_in = Se pueden anular las doce últimas compras desde la apertura, cada una una vez.
 help-refused-no_such_buy_in-todo = Mire en FICHAS cuáles siguen en pie.
+help-refused-drop_runs = Lo que aún compren los jugadores va a esa caja: un recuento de ahora no lo tendría.
+help-refused-drop_runs-todo = Revise día y turno. Anote la cifra cuando se haya retirado y contado la caja.
 help-refused-too_much_bought = Un importe tan alto suele ser un error al teclear.
 help-refused-too_much_bought-todo = Anote el importe de nuevo; uno mayor que el permitido, en partes.
 help-refused-buy_in_stands = Antes de una carta el crupier deshace la última compra. Después la anula el jefe de mesa, con un motivo.

@@ -1430,6 +1430,10 @@ refused-unequal = 收进{ $amount }，付出{ $most }：换大码必须等值。
 refused-no_reason = 作废须有原因：请选择。
 refused-tray_short = { $amount } 超过筹码盘可能有的金额：请重新清点。
 refused-no_such_buy_in = 没有这笔买码，或已不能作废。
+refused-drop_runs = { $day }{ $shift ->
+    [none] {""}
+   *[other] { $shift }班
+}要到{ $until }才结束：钱箱还在台上。请在那之后输入点出的金额。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
 refused-buy_in_stands = 已经发牌：这笔买码须由主管作废。
 refused-not_rated = 本台不登记座位：这里没有开启评级，或本台玩共用手牌。
@@ -2561,6 +2565,8 @@ help-refused-tray_short = 按开台清点、补码、退码和此后的每一注
 help-refused-tray_short-todo = 清点筹码，按实有金额开单。金额不对的单据注明原因作废。
 help-refused-no_such_buy_in = 开台以来最近十二笔买码可以作废，每笔一次。
 help-refused-no_such_buy_in-todo = 在“筹码”里看哪些仍有效。
+help-refused-drop_runs = 在那之前客人买码的钱仍会投入该钱箱：现在的点数不会包含。
+help-refused-drop_runs-todo = 核对日期和班次。钱箱取下并点数后再输入金额。
 help-refused-too_much_bought = 金额这么大，多半是点错了。
 help-refused-too_much_bought-todo = 重新输入金额；更大的金额分几笔输入。
 help-refused-buy_in_stands = 发牌之前荷官可以撤回最近一笔买码；之后由主管注明原因作废。

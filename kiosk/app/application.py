@@ -376,6 +376,7 @@ class Application(QObject):
     def _open(self) -> Station:
         """The station over the table's journal. Raises `NotOpenedError`."""
         from kiosk.app.readers import TableReaders
+        from kiosk.report.period import calendar_of
         from kiosk.station.station import Station
         from kiosk.station.tray.opening_and_closing import procedure_of
 
@@ -400,6 +401,7 @@ class Application(QObject):
                 draws_below=settings.draws_below,
                 procedure=procedure_of(settings),
                 rates=self._rates(),
+                box_until=calendar_of(settings.inventory.shifts).box_until,
                 staffing=None if settings.staff is None else self._staffing(settings.staff),
             )
         return station

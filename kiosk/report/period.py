@@ -31,6 +31,22 @@ class Calendar(NamedTuple):
         begun = [each for each in self.shifts if each <= at.time()]
         return f"{(begun or self.shifts)[-1]:%H:%M}"
 
+    def box_until(self, day: str, shift: str, at: str) -> str:
+        """Until when a drop box hangs at its table that is not taken off yet at `at`, a time of the
+        journal: on this machine's clock, "2026-11-25 06:00"; "" of one that is off. `shift` begins
+        at "14:00"; "" for the box of the whole gaming day."""
+        # The last day of all has no next one.
+        opens = min(date.fromisoformat(day), date.max - timedelta(days=1))
+        next_day = datetime.combine(opens + timedelta(days=1), self.shifts[0])
+        until = next_day
+        if shift:
+            begins = datetime.combine(opens, time.fromisoformat(shift))
+            if begins.time() < self.shifts[0]:
+                begins += timedelta(days=1)
+            later = (datetime.combine(begins.date(), each) for each in self.shifts)
+            until = min((each for each in later if each > begins), default=next_day)
+        return f"{until:%Y-%m-%d %H:%M}" if local(at).replace(tzinfo=None) < until else ""
+
     def month(self, at: str) -> tuple[str, str]:
         """The gaming month of a time of the journal, "2026-10", and when it is over, as the journal
         writes times."""

@@ -98,7 +98,7 @@ class Station:
     of `HeldCards`, `patience` that of `CameraTracker`. `procedure`: how the house opens and closes
     it, None where it is always open. `draws_below` is that of `Patrons`. `staffing`: the house's
     people, None where everybody may do everything; with it the table takes the pit's orders.
-    `rates` is that of `Seating`.
+    `rates` is that of `Seating`, `box_until` that of `TraySlips`.
     """
 
     #: what a house with people has besides
@@ -125,6 +125,7 @@ class Station:
         draws_below: int = 0,
         staffing: Staffing | None = None,
         rates: Rates | None = None,
+        box_until: Callable[[str, str, str], str] = lambda day, shift, at: "",
     ) -> None:
         """Reads where the table stopped, and writes nothing. Raises `BadFileError` or `HeaderError`
         where the table cannot be played, `SealError` for a staff file older than one that it has
@@ -141,8 +142,7 @@ class Station:
         self._reconciler = ReaderReconciler(ledger, self._readers, self._seen)
         self._announced = AnnouncedCard()
         self._seating = Seating(ledger, rates, clock)
-        gaming_day = self._seating.cash.gaming_day
-        self._day = TableDay(ledger, self._readers, procedure, clock, self._content, gaming_day)
+        self._day = self._make_day(procedure, box_until)
         self._game = GameCommands(ledger, self._seen, self._reconciler, self._day.rules)
         self._people: People = OpenHouse(ledger)
         #: what follows for people from what was decided, and what is to be seen of them
@@ -154,6 +154,20 @@ class Station:
         self._inputs, self._commands = self._make_inputs(), self._make_commands()
         self._deferred = DeferredInputs(ledger, self)
         self._shown = Step(TableShown(ledger.opening.view))
+
+    def _make_day(
+        self, procedure: OpeningProcedure | None, box_until: Callable[[str, str, str], str]
+    ) -> TableDay:
+        gaming_day = self._seating.cash.gaming_day
+        return TableDay(
+            self._ledger,
+            self._readers,
+            procedure,
+            self.clock,
+            self._content,
+            gaming_day,
+            box_until,
+        )
 
     def _employ(self, staffing: Staffing, table: str) -> None:
         """The house has people: they sign in, lock the table, and order from the pit."""

@@ -167,6 +167,7 @@ NUMBERS: dict[str, int] = {
     "refused-no_such_seat": 267,
     "refused-seat_taken": 268,
     "refused-pay_out": 269,
+    "refused-drop_runs": 270,
     # 301 on: trouble that stands until it is signed off
     "trouble-lost": 301,
     "trouble-lost-other": 302,

@@ -289,6 +289,25 @@ def test_a_figure_for_a_journal_that_is_not_there_makes_none(
     assert not path.exists()
 
 
+def test_a_box_that_still_hangs_at_its_table_takes_an_estimate_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "new.journal"
+    with Journal(path):
+        pass
+    box = ["drop", str(path), "--day", "2999-11-24", "--shift", "14:00", "--amount", "10450"]
+    for shifts, until in (("06:00,14:00,22:00", "2999-11-24 22:00"), ("04:00", "2999-11-25 04:00")):
+        assert main([*box, "--shifts", shifts]) == 2
+        assert f"2999-11-24, shift 14:00, is not over until {until}" in capsys.readouterr().err
+    with JournalReader(path) as journal:
+        assert drops_in(journal) == {}
+    assert main([*box, "--estimated"]) == 0
+    with JournalReader(path) as journal:
+        assert drops_in(journal) == {
+            ("", "2999-11-24", "14:00"): Drop(10_450_00, "estimated"),
+        }
+
+
 def test_a_journal_that_has_a_drop_and_no_opening_yet_shows_its_events(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

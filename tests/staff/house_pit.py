@@ -36,6 +36,7 @@ def linked(
     staff: Path,
     wall: Callable[[], str] = utc_now,
     procedure: OpeningProcedure | None = None,
+    box_until: Callable[[str, str, str], str] = lambda day, shift, at: "",
     **header: Any,
 ) -> Station:
     """A table with that staff file, started."""
@@ -48,6 +49,7 @@ def linked(
         clock=wall,
         staffing=Staffing(load(staff, PEPPER), PEPPER, now=Time()),
         procedure=procedure,
+        box_until=box_until,
     )
     this.start()
     return this

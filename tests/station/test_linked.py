@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from kiosk.record.projections.pit import Pit
 from kiosk.record.replay.verify import verify
 from kiosk.report.drop import drops_in
 from kiosk.report.figures import Drop
+from kiosk.report.period import Calendar
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
 from kiosk.station.commands import Events, HeldCard, Hold, ReadMessage, SignOut, UnlockTable, act_of
@@ -614,6 +616,31 @@ def test_the_count_rooms_figure_is_entered_while_the_table_is_worked(
         _, answer = given(this, "22", "drop", **said)
         assert answer.refusal is not None
         assert answer.refusal.code == "order_malformed"
+
+
+def test_no_count_is_entered_of_a_drop_box_that_still_hangs_at_the_table(
+    journal: Journal, staff: Path, wall: Wall
+) -> None:
+    """What patrons buy after the count would be missing in it. A box that is off takes one, also of a day that still runs."""
+    local_noon = datetime(2026, 11, 24, 12).astimezone(UTC)
+    wall.at = f"{local_noon:%Y-%m-%dT%H:%M:%S}.000Z"
+    this = linked(journal, staff, wall, box_until=Calendar().box_until)
+    for day, shift, until in (
+        ("2026-11-24", "", "2026-11-25 06:00"),
+        ("2026-11-24", "06:00", "2026-11-24 14:00"),
+        ("2026-11-25", "", "2026-11-26 06:00"),
+        ("9999-12-31", "", "9999-12-31 06:00"),
+    ):
+        step, answer = given(this, "22", "drop", day=day, shift=shift, amount=5)
+        assert answer.refusal is not None
+        assert answer.refusal.code == "drop_runs"
+        assert f"is not over until {until}" in answer.refusal.message
+        assert not any(each.id == "order" for each in step.alerts.troubles)
+    assert drops_in(journal.reader) == {}
+    for day, shift in (("2026-11-23", ""), ("2026-11-23", "22:00")):
+        _, answer = given(this, "22", "drop", day=day, shift=shift, amount=5)
+        assert answer.refusal is None
+    assert len(drops_in(journal.reader)) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -272,14 +272,13 @@ def test_what_the_count_room_counted_is_entered_for_a_day_and_a_shift(board: Boa
     board.pit.act("table:bj-2")
     board.pit.act("order:drop")
     assert (board.key("drop:day")["sub"], board.key("drop:shift")["sub"]) == (
-        "2026-11-21",
+        "2026-11-20",
         "whole day",
     )
     board.pit.act("send:drop")
     assert board.ordered == []
     assert "No amount yet" in board.pit.props.property("notice")
     for touch in (
-        "drop:day",
         "drop:shift",
         "drop:shift",
         *(f"letter:{each}" for each in "10450.5"),
@@ -288,6 +287,30 @@ def test_what_the_count_room_counted_is_entered_for_a_day_and_a_shift(board: Boa
     board.pit.act("send:drop")
     said = {"type": "drop", "day": "2026-11-20", "shift": "14:00", "amount": 1_045_050}
     assert board.ordered == [("bj-2", said)]
+
+
+def test_a_drop_box_that_still_hangs_at_its_table_takes_no_figure(board: Board) -> None:
+    until = {("2026-11-21", ""): "2026-11-22 06:00", ("2026-11-21", "14:00"): "2026-11-21 22:00"}
+    board.pit.setup = PitSetup(
+        shifts=("06:00", "14:00", "22:00"),
+        day=lambda at: "2026-11-21",
+        box_until=lambda day, shift, at: until.get((day, shift), ""),
+    )
+    board.pit.act("table:bj-2")
+    board.pit.act("order:drop")
+    for touch in ("drop:day",) * 6:  # round to today
+        board.pit.act(touch)
+    board.pit.act("letter:9")
+    assert board.key("drop:day")["sub"] == "2026-11-21"
+    assert not board.key("send:drop")["on"]
+    board.pit.act("send:drop")
+    assert "2026-11-21 is not over until 2026-11-22 06:00" in board.pit.props.property("notice")
+    board.pit.act("drop:shift")
+    assert board.key("send:drop")["on"]
+    board.pit.act("drop:shift")
+    board.pit.act("send:drop")
+    assert "2026-11-21, shift 14:00, is not over until" in board.pit.props.property("notice")
+    assert board.ordered == []
 
 
 def test_an_option_that_is_offered_is_lit_and_needs_its_own_right(board: Board, pit: Pit) -> None:

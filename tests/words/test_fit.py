@@ -386,6 +386,9 @@ def test_every_refusal_of_the_station_fits(
             "most": 1_000_000_00,
             "cards": ("TD", "TS"),
             "stopped": True,
+            "day": "2026-11-25",
+            "shift": "14:00",
+            "until": "2026-11-25 22:00",
         }
     )
     facts |= {"todo": todo, "text": text, "key": "link"}

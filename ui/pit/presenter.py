@@ -59,14 +59,15 @@ _PATRONS = shown(patrons.PatronsPageProps)
 class PitSetup(NamedTuple):
     """What the house has set of its pit. `notice`: minutes that patrons usually get of a change
     that is worse for them; `plan`: who deals where, now; `table_cost`: of an open table an hour, in
-    cents; `shifts`: when they begin; `day`: the gaming day of a time; `prints`: there is a
-    printer."""
+    cents; `shifts`: when they begin; `day`: the gaming day of a time; `box_until`: that of
+    `kiosk.report.period.Calendar`; `prints`: there is a printer."""
 
     notice: int = 30
     plan: Callable[[], Plan] = Plan
     table_cost: int = 50_00
     shifts: tuple[str, ...] = ()
     day: Callable[[str], str] = lambda at: at[:10]
+    box_until: Callable[[str, str, str], str] = lambda day, shift, at: ""
     prints: bool = False
 
 
@@ -518,12 +519,14 @@ class PitPresenter(QObject):
 
     @property
     def _house(self) -> table.House:
+        now, box_until = self._clock(), self.setup.box_until
         return table.House(
             self.live_table.in_force,
             self._edges.counted,
             self.setup.notice,
-            self.setup.day(self._clock()),
+            self.setup.day(now),
             self.setup.shifts,
+            lambda day, shift: box_until(day, shift, now),
         )
 
     def _ask_edges(self) -> None:
@@ -613,7 +616,7 @@ class PitPresenter(QObject):
             self._give(
                 order,
                 table.act(what, self._draft, now, self._house),
-                table.nothing(what, self._draft, now, self.words),
+                table.nothing(what, self._draft, now, self._house, self.words),
             )
 
     def _recall(self) -> None:

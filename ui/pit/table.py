@@ -51,7 +51,7 @@ class Draft(NamedTuple):
     minutes: int | None = None
     chips: tuple[tuple[int, int], ...] = ()
     text: str = ""
-    days: int = 0
+    days: int = 1
     shift: str = ""
 
 
@@ -63,13 +63,15 @@ class House(NamedTuple):
     """What the drawer of limits is held against beside the table's summary. `in_force`: the table's
     options, none before its view has come. `edges`: house edges in percent as far as they have
     been counted, None where one cannot be. `notice`: minutes that patrons usually get of a change
-    that is worse for them. `today`: the gaming day; `shifts`: when they begin."""
+    that is worse for them. `today`: the gaming day; `shifts`: when they begin; `box_until`:
+    until when the drop box of a day and a shift hangs at its table, "" of one that is off."""
 
     in_force: Mapping[str, str | bool] = {}
     edges: Mapping[Chosen, float | None] = {}
     notice: int = 30
     today: str = ""
     shifts: tuple[str, ...] = ()
+    box_until: Callable[[str, str], str] = lambda day, shift: ""
 
     def day(self, draft: Draft) -> str:
         """The gaming day whose drop box is meant."""
@@ -374,11 +376,11 @@ def keys(
         case "message":
             rows = _message_keys(why_not, words)
         case "write":
-            rows = _write_keys(draft, table, why_not, words)
+            rows = _write_keys(draft, table, house, why_not, words)
         case "drop":
             rows = _drop_keys(draft, table, house, why_not, words)
         case "fill":
-            rows = _fill_keys(draft, table, why_not, words)
+            rows = _fill_keys(draft, table, house, why_not, words)
         case order:
             label = words(f"ui-board-order-{_order(order, table)}")
             rows = [_Key(f"send:{order}", label, on=not why_not(order)), _back(words)]
@@ -409,7 +411,7 @@ def _limit_keys(
 ) -> list[_Key]:
     """The keys that draft other limits, and send or withdraw them."""
     notice = words("ui-board-minutes", count=minutes_of(draft, table, house))
-    announces = not (why_not(_of_rules(draft)) or nothing("limits", draft, table, words))
+    announces = not (why_not(_of_rules(draft)) or nothing("limits", draft, table, house, words))
     has_options = bool(house.in_force) and not why_not("options")
     rows = [
         _step_key(draft, "min", -1, words),
@@ -468,10 +470,10 @@ def _message_keys(why_not: Callable[[str], str], words: Words) -> list[_Key]:
 
 
 def _write_keys(
-    draft: Draft, table: Summary, why_not: Callable[[str], str], words: Words
+    draft: Draft, table: Summary, house: House, why_not: Callable[[str], str], words: Words
 ) -> list[_Key]:
     """The keys beside a message in free text."""
-    sends = not (why_not("message") or nothing("write", draft, table, words))
+    sends = not (why_not("message") or nothing("write", draft, table, house, words))
     return [
         _Key("send:write", words("ui-board-send"), on=sends),
         _Key("drawer:message", words("ui-back")),
@@ -482,7 +484,7 @@ def _drop_keys(
     draft: Draft, table: Summary, house: House, why_not: Callable[[str], str], words: Words
 ) -> list[_Key]:
     """The keys that say whose drop box it is, and send what was counted in it."""
-    sends = not (why_not("drop") or nothing("drop", draft, table, words))
+    sends = not (why_not("drop") or nothing("drop", draft, table, house, words))
     shift = draft.shift or words("ui-board-whole-day")
     return [
         _Key("drop:day", words("ui-board-day"), house.day(draft)),
@@ -501,14 +503,14 @@ def next_box(draft: Draft, which: str, house: House) -> Draft:
 
 
 def _fill_keys(
-    draft: Draft, table: Summary, why_not: Callable[[str], str], words: Words
+    draft: Draft, table: Summary, house: House, why_not: Callable[[str], str], words: Words
 ) -> list[_Key]:
     """The keys that draft a fill by denomination, and send it."""
     money = Currency(*table.currency, table.decimal)
     rows = [
         _Key(f"chip:{value}", f"+{STACK} × {money.figure(value)}") for value, _ in draft.chips[-6:]
     ]
-    requests = not (why_not("fill") or nothing("fill", draft, table, words))
+    requests = not (why_not("fill") or nothing("fill", draft, table, house, words))
     rows.append(_back(words))
     rows.append(_Key("send:fill", words("ui-board-request"), on=requests))
     return rows
@@ -566,13 +568,13 @@ def why_not(order: str, table: Summary, words: Words) -> str:
     )
 
 
-def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
+def nothing(what: str, draft: Draft, table: Summary, house: House, words: Words) -> str:
     """Why there is nothing of the drawer to send; "" where there is."""
     if what == "limits":
         same = (draft.minimum, draft.maximum, draft.options) == (table.minimum, table.maximum, ())
         return words("refused-rules_same") if same and table.pending is None else ""
     if what == "drop":
-        return "" if _amount(draft.text) is not None else words("ui-board-no-amount")
+        return _no_drop(draft, house, words)
     if what == "write":
         return "" if draft.text.strip() else words("ui-board-nothing-written")
     return (
@@ -580,6 +582,14 @@ def nothing(what: str, draft: Draft, table: Summary, words: Words) -> str:
         if what == "fill" and not any(count for _, count in draft.chips)
         else ""
     )
+
+
+def _no_drop(draft: Draft, house: House, words: Words) -> str:
+    """Why the figure of a drop box may not be sent; "" where it may."""
+    day = house.day(draft)
+    if until := house.box_until(day, draft.shift):
+        return words("refused-drop_runs", day=day, shift=draft.shift or None, until=until)
+    return "" if _amount(draft.text) is not None else words("ui-board-no-amount")
 
 
 def next_notice(draft: Draft, table: Summary, house: House) -> Draft:

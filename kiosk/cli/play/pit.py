@@ -118,6 +118,7 @@ def _setup(settings: Settings, desk: Desk) -> PitSetup:
         settings.table_cost,
         settings.inventory.shifts,
         lambda at: str(calendar.day(local(at))),
+        calendar.box_until,
         prints=bool(settings.prints_by),
     )
 

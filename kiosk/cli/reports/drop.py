@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import language, say_elsewhere
+from kiosk.cli.reports import shifts
 from kiosk.game.money.money import cents
+from kiosk.record.journal.entry import utc_now
 from kiosk.record.journal.journal import JournalReader
 from kiosk.record.projections.drop_boxes import box_amount, gaming_day, shift_begin
 from kiosk.report.drop import drops_in, keep_drop
 from kiosk.report.figures import Drop
+from kiosk.report.period import Calendar
 
 if TYPE_CHECKING:
     from kiosk.words.messages import Messages
@@ -25,7 +28,9 @@ def add_parser(sub: Any) -> None:
         description="Writes into a table's journal what the count room counted in its drop box of "
         "a gaming day, or of a shift; a later figure of the same box stands in its place. Without "
         "an amount it lists what is there. Reports then give the hold by it: kiosk report.",
-        epilog="Exit status: 0 done; 2 the journal cannot be read or written. While a kiosk works "
+        epilog="Exit status: 0 done; 2 the journal cannot be read or written, or the box still "
+        "hangs at the table: its shift, or day, is not over, and only an estimate can be entered. "
+        "While a kiosk works "
         "the table its journal takes no figure from here: enter it at the pit board, DROP. "
         "Example: kiosk drop BJ-1.journal --day 2026-11-24 --shift 14:00 --amount 10450",
     )
@@ -44,6 +49,7 @@ def add_parser(sub: Any) -> None:
         "--estimated", action="store_true", help="nobody counted it: the amount is an estimate"
     )
     parser.add_argument("--by", metavar="NAME", help="who counted (default: this user)")
+    shifts.add_argument(parser, "a box is counted once they are over")
     language.add_arguments(parser)
     parser.set_defaults(run=lambda args: run(parser, args))
 
@@ -56,6 +62,12 @@ def run(parser: argparse.ArgumentParser, args: argparse.Namespace) -> int:
     if args.amount is not None:
         drop = Drop(args.amount, "estimated" if args.estimated else "counted")
         shift = args.shift or ""
+        calendar = args.shifts or Calendar()
+        until = "" if args.estimated else calendar.box_until(args.day, shift, utc_now())
+        if until:
+            facts = {"day": args.day, "shift": args.shift, "until": until}
+            print(phrases.refused("drop_runs", **facts).message, file=sys.stderr)
+            return 2
         keep_drop(args.journal, args.day, shift, drop, args.by or getpass.getuser())
         print(f"{args.journal}: {_line((args.day, shift), drop, phrases)}", file=sys.stderr)
         return 0

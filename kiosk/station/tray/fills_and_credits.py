@@ -53,12 +53,21 @@ def two(actor: Actor, name: str, number: str) -> None:
 
 
 class TraySlips:
-    """`exchanges`: whether the house enters chips that are bought or coloured up. Each method gives
-    what is to be written of its command, or raises `CommandRejected`, and then nothing has
-    changed."""
+    """`exchanges`: whether the house enters chips that are bought or coloured up. `box_until` says
+    of a day, a shift and the time of now until when that drop box hangs at the table, "" of one
+    that is off. Each method gives what is to be written of its command, or raises
+    `CommandRejected`, and then nothing has changed."""
 
-    def __init__(self, ledger: Ledger, clock: Callable[[], str], *, exchanges: bool) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        clock: Callable[[], str],
+        box_until: Callable[[str, str, str], str],
+        *,
+        exchanges: bool,
+    ) -> None:
         self._ledger, self._clock, self._exchanges = ledger, clock, exchanges
+        self._box_until = box_until
 
     def request(self, command: RequestSlip, actor: Actor) -> list[NewEntry]:
         day = self._in("open")
@@ -139,7 +148,11 @@ class TraySlips:
         )
 
     def count_drop(self, command: CountDrop, actor: Actor) -> list[NewEntry]:
-        """The figure of the count room; of whatever day, however the table stands."""
+        """The figure of the count room, however the table stands; of a box that has been taken off
+        it, so that nothing is dropped into it after the count."""
+        if until := self._box_until(command.day, command.shift, self._clock()):
+            facts = {"day": command.day, "shift": command.shift or None, "until": until}
+            raise CommandRejected("drop_runs", **facts)
         said = drop_counted(command.day, command.shift, command.amount, "counted")
         return [self._ledger.happened(said, actor)]
 

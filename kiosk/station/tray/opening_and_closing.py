@@ -86,7 +86,8 @@ def _numbered(actor: Actor) -> dict[str, str]:
 
 class TableDay:
     """The day of one table. `procedure`: None where the house keeps no inventory at the table: then
-    it opens and closes without a count. `gaming_day` is that of `BuyIns`."""
+    it opens and closes without a count. `gaming_day` is that of `BuyIns`, `box_until` that of
+    `TraySlips`."""
 
     def __init__(
         self,
@@ -96,12 +97,13 @@ class TableDay:
         clock: Callable[[], str],
         content: Mapping[str, Any],
         gaming_day: Callable[[], str] | None = None,
+        box_until: Callable[[str, str, str], str] = lambda day, shift, at: "",
     ) -> None:
         self.procedure = procedure
         self.rules = NewRules(ledger, clock, content)
         self._ledger, self._readers, self._clock = ledger, readers, clock
         enters = procedure is not None and procedure.exchanges
-        slips = TraySlips(ledger, clock, exchanges=enters)
+        slips = TraySlips(ledger, clock, box_until, exchanges=enters)
         buy_ins = BuyIns(ledger, slips.holds, enters=enters, gaming_day=gaming_day)
         self._take: Mapping[type, Callable[[Any, Actor], list[NewEntry]]] = {
             OpenTable: self._open,
