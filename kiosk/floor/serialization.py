@@ -93,7 +93,8 @@ def _shown(step: Step) -> Shown:
     return Shown(
         view=step.table.view,
         **step.told._asdict(),
-        **step.alerts._asdict(),
+        troubles=step.alerts.troubles,
+        alarms=step.alerts.alarms,
         health=step.readers.health,
         held=step.readers.held,
         seconds=step.table.seconds,

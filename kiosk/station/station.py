@@ -651,7 +651,7 @@ class Station:
         if self._ledger.is_calm:
             return Alerts()
         troubles, alarms, self._next_unshelve_at = self._ledger.shown()
-        return Alerts(waiting(troubles, self._readers), alarms)
+        return Alerts(waiting(troubles, self._readers), alarms, self.clock())
 
     def _now(self) -> Step:
         """The table, its clock and its day as they are now."""

@@ -211,10 +211,12 @@ class ReadersShown(NamedTuple):
 
 
 class Alerts(NamedTuple):
-    """Trouble that stands, and what a person has to act on."""
+    """Trouble that stands, and what a person has to act on; `at` what time of the table (UTC), ""
+    where nothing stands."""
 
     troubles: tuple[Trouble, ...] = ()
     alarms: tuple[Alarm, ...] = ()
+    at: str = ""
 
 
 class HouseShown(NamedTuple):

@@ -274,7 +274,7 @@ def test_the_day_of_a_table_tells_who_signed_what_and_of_which_amount(journal: J
         "The table inventory was counted: 1,000.00",
         "L. Brandt signed the count as dealer",
         "Opener 1 is signed by L. Brandt, H. Ruiz: 1,000.00",
-        "Announced by H. Ruiz: 10 to 500, options surrender, from 2026-11-21 04:30 UTC",
+        "Announced by H. Ruiz: 10 to 500, options −\u00a0SURRENDER, from 2026-11-21 04:30 UTC",
         "Fill 1 was requested by H. Ruiz: 500.00",
         "Fill 1 is signed by L. Brandt, H. Ruiz: 500.00",
         "Credit 1 was requested by H. Ruiz: 20.00",

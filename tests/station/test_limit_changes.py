@@ -19,6 +19,7 @@ from kiosk.record.replay.export import export
 from kiosk.record.replay.verify import verify
 from kiosk.record.startup.opening import TableEpoch
 from kiosk.staff.actor import Actor
+from kiosk.station.commands import Events
 from kiosk.station.decisions.repeats import repeats
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -26,6 +27,7 @@ from kiosk.station.tray.day_commands import AnnounceRules, WithdrawRules
 from kiosk.words.messages import Messages
 from kiosk.words.unworded import parts, unworded, worded
 from tests.record.tables import after, rule_set, station, take, tell
+from tests.words.languages import LANGUAGES
 
 DEALER, FLOOR = Actor("H. Ruiz", "dealer"), Actor("M. Okafor", "floor")
 ROUND = ("9C", "TD", "TC", "TH")
@@ -79,6 +81,20 @@ def test_limits_change_between_rounds_and_before_and_after_are_kept(
         next(entry.by for entry in journal.reader.entries() if '"announced"' in entry.input)
         == "M. Okafor"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_events_name_options_as_their_keys_do(journal: Journal, language: str) -> None:
+    table, words = station(journal), Messages(language)
+    table.start()
+    assert refused(table.do(change(5_00, surrender="late", insurance=False), FLOOR)) is None
+    table.speak(words)
+    (said,) = [
+        each.words for each in table.do(Events(), DEALER).events or () if each.by == FLOOR.id
+    ]
+    offered, ended = (words.label(f"ui-option-{key}") for key in ("surrender", "insurance"))
+    assert f"−\u00a0{ended}  +\u00a0{offered}" in said
+    assert "surrender" not in said
 
 
 @pytest.mark.shows("325:85-15-54(6)")

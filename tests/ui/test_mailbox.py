@@ -30,6 +30,7 @@ OF_THE_NEWEST: dict[str, Any] = {
     "seconds": 4,
     "waits": True,
     "held": ("9S",),
+    "at": "2026-11-21T21:13:44.120Z",
 }
 
 

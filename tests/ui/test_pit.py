@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -432,6 +432,19 @@ def test_an_alarm_goes_out_of_sight_but_for_the_most_urgent(board: Board) -> Non
     assert board.ordered == [("bj-3", {"type": "shelve", "key": rows[0]["key"], "minutes": 15})]
     board.pit.act("table:bj-1")
     assert not dict(zip(board.pit.alarms._fields, board.pit.alarms.row(0), strict=True))["shelve"]
+
+
+def test_an_alarm_of_another_day_says_its_date(board: Board, pit: Pit) -> None:
+    board.pit.act("table:bj-1")
+    began = datetime.fromisoformat(pit.summaries["bj-1"]["alarms"][0]["since"]).astimezone()
+
+    def by() -> str:
+        return str(dict(zip(board.pit.alarms._fields, board.pit.alarms.row(0), strict=True))["by"])
+
+    assert by().endswith(f"since {began:%H:%M:%S}")
+    board.now += timedelta(days=7)
+    board.pit.show()
+    assert by().endswith(f"since {began:%m-%d %H:%M}")
 
 
 def test_a_fill_is_not_asked_for_where_no_inventory_is_kept(board: Board) -> None:

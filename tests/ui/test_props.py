@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -557,6 +558,15 @@ def test_units_show_no_money() -> None:
     assert {row.wager for row in hands(props)[:6]} == {"IN"}
     assert {row.stack for row in hands(props)} == {""}
     assert props.header.limits == ""
+
+
+def test_trouble_of_another_day_says_its_date() -> None:
+    step = SCENES["trouble"][1]
+    since = datetime.fromisoformat(step.alerts.troubles[0].since)
+    for hours, text in ((0, "since\u00a021:13:44"), (24, "since\u00a011-21 21:13")):
+        later = f"{since + timedelta(hours=hours):%Y-%m-%dT%H:%M:%S}.000Z"
+        old = step._replace(alerts=step.alerts._replace(at=later))
+        assert derive(begin(old), settings(7), UiState(), SIZE, WORDS).trouble.since == text
 
 
 def test_trouble_says_what_since_when_and_what_to_do() -> None:

@@ -5,13 +5,14 @@ figure says it too.
 """
 
 # No `from __future__ import annotations` here: the properties are made from the rows' annotations.
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from kiosk.floor.pit.tables import Need, PitSeen, TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.record.journal.entry import seconds_between
+from kiosk.station.limits.announced_change import option_words
 from kiosk.words.messages import Currency
 from ui.shared.words import Words, time_of_day
 from ui.table.layout import GAP, MARGIN, TARGET, Rect, scale_of
@@ -245,19 +246,11 @@ def announced(table: Summary, words: Words) -> str:
         "" if each is None else written(each) for each in (change.minimum, change.maximum)
     )
     same = (change.minimum, change.maximum) == (table.minimum, table.maximum)
-    said = "  ".join(filter(None, ("" if same else limits, options(change.options, words))))
+    said = "  ".join(
+        filter(None, ("" if same else limits, option_words(change.options, words.phrases)))
+    )
     at = time_of_day(change.at)[:5] if change.at else "none"
     return words("ui-board-announced", what=said, at=at)
-
-
-def options(changed: Iterable[tuple[str, str | bool]], words: Words) -> str:
-    """Options that are offered from then on, or no more."""
-    marked = []
-    for key, value in changed:
-        mark = "−" if value in (False, "none") else "+"
-        name = words("ui-option-" + (key.partition(".")[2] or key))
-        marked.append(f"{mark}\u00a0{name}")
-    return "  ".join(marked)
 
 
 def held(table: Summary, words: Words) -> str:

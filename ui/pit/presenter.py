@@ -717,7 +717,7 @@ class PitPresenter(QObject):
             self._props.show(props)
             self._show_writing(props.column.x)
             self._table_figures.show(table.figures(here, now, words))
-            self._alarm_rows.show(table.alarms(here, words))
+            self._alarm_rows.show(table.alarms(here, now, words))
             self._lines.show(table.lines(self._events))
             scale, house = scale_of(*self.size), self._house
             self._keys.show(

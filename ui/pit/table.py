@@ -14,12 +14,12 @@ from kiosk.floor.pit.tables import TableSeen
 from kiosk.floor.summary import Summary
 from kiosk.game.money.money import cents
 from kiosk.station.alarms.event import Event
-from kiosk.station.limits.announced_change import OPTIONS
+from kiosk.station.limits.announced_change import OPTIONS, option_words
 from kiosk.station.pit.order_kinds import KEYS, makes_sense
 from kiosk.words.messages import Currency
-from ui.pit.board import HEAD, announced, duration, game, held, options, signed, since_s, stands
+from ui.pit.board import HEAD, announced, duration, game, held, signed, since_s, stands
 from ui.shared.edge_words import edge_line
-from ui.shared.words import Words, time_of_day
+from ui.shared.words import Words, day_and_time, time_of_day
 from ui.table.drawer.limits import LADDER
 from ui.table.input.pages.events import SHELVED_MINUTES
 from ui.table.layout import BAND, BAR, GAP, HEADER, MARGIN, NOTICE, TARGET, Rect, Scale, scale_of
@@ -216,7 +216,7 @@ def _asks(draft: Draft, table: Summary | None, house: House, words: Words) -> st
         limits = " – ".join(
             "…" if each is None else money.figure(each) for each in (draft.minimum, draft.maximum)
         )
-        what = "  ".join(filter(None, (limits, options(draft.options, words))))
+        what = "  ".join(filter(None, (limits, option_words(draft.options, words.phrases))))
         given = minutes_of(draft, table, house)
         said = [words("ui-board-asks-limits", what=what, count=given), _edge(draft, house, words)]
         if is_worse(draft, table, house) and given < house.notice:
@@ -327,7 +327,7 @@ def dropped(table: Summary, words: Words) -> str:
     return words("ui-board-dropped", amount=money.figure(table.drop))
 
 
-def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:
+def alarms(table: Summary | None, now: str, words: Words) -> list[AlarmRow]:
     """Those that stand, as the table orders them."""
     rows = []
     for each in table.alarms if table is not None else ():
@@ -335,7 +335,7 @@ def alarms(table: Summary | None, words: Words) -> list[AlarmRow]:
         until = time_of_day(each.until)[:5]
         state = words(f"ui-alarm-{each.state}", name=each.by or each.shelved_by or "–", what=until)
         touch = "" if known else words("ui-alarm-know")
-        by = f"{state}  ·  {words('ui-since')} {time_of_day(each.since)}"
+        by = f"{state}  ·  {words('ui-since')} {day_and_time(each.since, now)}"
         shelve = (
             ""
             if each.state == "shelved" or each.priority == 1

@@ -126,3 +126,15 @@ def time_of_day(at: str) -> str:
         return datetime.fromisoformat(at).astimezone().strftime("%H:%M:%S")
     except ValueError:
         return ""
+
+
+def day_and_time(at: str, now: str) -> str:
+    """The same of what may lie days back: at `now` of another day "11-18 21:13", with the month and
+    the day in place of the seconds."""
+    from datetime import datetime
+
+    try:
+        local, today = (datetime.fromisoformat(each).astimezone() for each in (at, now))
+    except ValueError:
+        return time_of_day(at)
+    return time_of_day(at) if local.date() == today.date() else f"{local:%m-%d %H:%M}"

@@ -18,7 +18,7 @@ from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.step import LOCKED, OnSign, PitView, StaffView, Trouble
 from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal, Said
-from ui.shared.words import Words, time_of_day
+from ui.shared.words import Words, day_and_time, time_of_day
 from ui.table.day import announced
 from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.facts import Dealt, Facts, Label, UiState, coached
@@ -296,7 +296,7 @@ def _trouble(now: Moment, first: Trouble) -> TroubleProps:
     if _is_resolved(first):  # what was wrong, and to be done until then, contradicts it
         text = words("ui-cured", still=_still_stopped(first))
         todo = words("ui-was", text=first.text)
-    since = f"{words('ui-since')}\u00a0{time_of_day(first.since)}"
+    since = f"{words('ui-since')}\u00a0{day_and_time(first.since, now.step.alerts.at)}"
     more = f"  +{others}" if others else ""
     sign_off = words("ui-acknowledge"), words("ui-signer")
     return TroubleProps(first.key, text, todo, since, more, *sign_off, not first.waits)

@@ -12,6 +12,7 @@ from typing import Any
 from kiosk.game.money.money import cents
 from kiosk.record.entries import DayHappened
 from kiosk.record.projections.inventory import of_rows, total
+from kiosk.station.limits.announced_change import option_words
 from kiosk.words.messages import Messages
 
 
@@ -81,13 +82,14 @@ def _of_exchange(data: Mapping[str, Any], messages: Messages) -> dict[str, objec
 
 
 def _of_change(change: Mapping[str, Any], messages: Messages) -> dict[str, object]:
-    """The limits that are announced, how many options with them, and from when on (UTC)."""
+    """The limits that are announced, the options that change with them, and from when on (UTC)."""
     header, before = change["header"], change["before"].get("options") or {}
     options = header.get("options") or {}
-    changed = [key for key, value in sorted(options.items()) if before.get(key) != value]
+    changed = [(key, value) for key, value in sorted(options.items()) if before.get(key) != value]
     low, high = (_limit(header.get(key), messages) for key in ("minimum", "maximum"))
     at = str(change.get("at", ""))[:16].replace("T", " ")
-    return {"low": low, "high": high, "options": ", ".join(changed) or None, "at": at or None}
+    named = option_words(changed, messages)
+    return {"low": low, "high": high, "options": named or None, "at": at or None}
 
 
 def _limit(amount: str | None, messages: Messages) -> str:

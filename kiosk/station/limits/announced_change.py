@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from kiosk.game.money.money import cents
+from kiosk.words.messages import Messages
 
 Option = tuple[str, str | bool]
 #: options that are changed by one touch, each with its value where it is offered and where it is
@@ -51,6 +52,17 @@ def coming(pending: Mapping[str, Any], in_force: Iterable[Option]) -> RuleChange
     after = (pending["header"].get("options") or {}).items()
     changed = [(key, value) for key, value in after if key in now and now[key] != value]
     return _change(str(pending.get("at", "")), pending["header"], changed)
+
+
+def option_words(changed: Iterable[Option], messages: Messages) -> str:
+    """Options by the names on their keys, "+" before one that is offered from then on, "−" before
+    one that is offered no more."""
+    marked = []
+    for key, value in changed:
+        mark = "−" if value in (False, "none") else "+"
+        name = messages.label(f"ui-option-{key.rpartition('.')[2]}") or key
+        marked.append(f"{mark}\u00a0{name}")
+    return "  ".join(marked)
 
 
 def came(change: Mapping[str, Any]) -> RuleChange:

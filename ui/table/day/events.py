@@ -5,7 +5,7 @@ Pure."""
 # every start.
 
 from kiosk.station.alarms.event import KINDS
-from ui.shared.words import Words, time_of_day
+from ui.shared.words import Words, day_and_time, time_of_day
 from ui.table.day.list_page import Item, Listing, list_page
 from ui.table.day.listed import Line, alarm_state, event_lines
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
@@ -61,7 +61,7 @@ def _of_alarm(
     if alarm is None:
         title, lines = words("ui-events-none"), tuple[str, ...]()
     else:
-        since = f"{words('ui-since')} {time_of_day(alarm.since)}"
+        since = f"{words('ui-since')} {day_and_time(alarm.since, facts.step.alerts.at)}"
         title = (
             f"{alarm.number}  ·  {words('ui-events-priority', count=alarm.priority)}  ·  {since}"
         )

@@ -47,7 +47,7 @@ class Mailbox:
 def covers(newer: Step, older: Step) -> bool:
     """Whether nothing is lost where `newer` is shown and `older`, the step before it, is not:
     neither money, nor a prompt, a card, a sound or a refusal. How readers are, how often trouble
-    came and what time has left are of the newest alone."""
+    came, as of when, and what time has left are of the newest alone."""
     if not _covers_refusal(newer.refusal, older.refusal):
         return False
     if newer.readers.held[: len(older.readers.held)] != older.readers.held or not _standing(
