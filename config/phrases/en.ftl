@@ -3597,7 +3597,7 @@ paper-rating-theo = Theoretical win
 paper-rating-theo-is = { $amount }
 paper-rating-decisions = Cost of decisions
 paper-rating-decisions-is = { $amount }{ $error ->
-    [none] {""}
+    [none] , ± not known yet
    *[other] , ± { $error }
  }
 paper-rating-expected = Expected win

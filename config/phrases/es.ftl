@@ -3575,7 +3575,7 @@ paper-rating-theo = Ganancia teórica
 paper-rating-theo-is = { $amount }
 paper-rating-decisions = Coste de las decisiones
 paper-rating-decisions-is = { $amount }{ $error ->
-    [none] {""}
+    [none] , ± aún desconocido
    *[other] , ± { $error }
  }
 paper-rating-expected = Ganancia esperada

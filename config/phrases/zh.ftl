@@ -3492,7 +3492,7 @@ paper-rating-theo = 理论赢额
 paper-rating-theo-is = { $amount }
 paper-rating-decisions = 决定的代价
 paper-rating-decisions-is = { $amount }{ $error ->
-    [none] {""}
+    [none] ，± 尚未知
    *[other] ，± { $error }
  }
 paper-rating-expected = 预期赢额

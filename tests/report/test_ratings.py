@@ -331,6 +331,18 @@ def test_a_rating_that_changed_after_its_signature_says_what_was_signed(tmp_path
     assert rating_words.rows([after], {}, Messages())[1][-1] == f"{FLOOR.id} (changed)"
 
 
+def test_what_decisions_cost_is_never_said_without_its_error() -> None:
+    """Of too few rounds nobody knows it yet, and the card says so."""
+    rating = Rating("BJ-1", "?1", "2026-11-21T10:00:00.000Z", "H. Ruiz")
+    a_round = RoundRated(1, 25_00, 0, 0, 25_00, -25_00, 12.5, 4_00.0, 1.0)
+    said = []
+    for more in (4, 26):
+        for _ in range(more):
+            rating.add(a_round)
+        said.append(dict(rating_words.lines(rating, {}, Messages()))["Cost of decisions"])
+    assert said == ["16.00, ± not known yet", "120.00, ± 0.00"]
+
+
 def test_a_signed_rating_whose_decisions_cost_something_else_says_so() -> None:
     """An amendment made another card of a round that was won all the same."""
     rating = Rating("BJ-1", "?1", "2026-11-21T10:00:00.000Z", "H. Ruiz")

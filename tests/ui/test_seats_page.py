@@ -217,6 +217,21 @@ def test_the_page_of_a_rating_says_what_its_figures_mean(table: Station) -> None
     assert "Usual guess: average wager × hours × 60 × 1%" in hint
 
 
+@pytest.mark.parametrize(("error", "said"), [(None, "16.75 ± –"), (3.4, "16.75 ± 3")])
+def test_what_decisions_cost_stands_beside_its_error(
+    table: Station, error: float | None, said: str
+) -> None:
+    step, ended = left(table)
+    page = ("floor", "page:ratings", f"page:rating:{ended.patron}|{ended.left}")
+    touches = touched(step, *page, "by:0").touches
+    figures = figures_of(ended) | {"handle": "100.00", "theoretical_win": 0.5, "guessed_win": 0.5}
+    figures |= {"decisions_cost": 16.75, "decisions_cost_error": error}
+    facts = begin(step)._replace(counted={RatingsOf(1): [figures]})
+    layout = derive(facts, SETUP, touches, (1280, 800), Words()).layout
+    lines = ratings.drawer(facts, SETUP, touches, Words(), layout).props.lines
+    assert any(f"Cost of decisions: {said}" in line for line in lines), lines
+
+
 def figures_of(ended: Ended) -> dict[str, Any]:
     """A long evening of somebody who wagers much."""
     money = {
@@ -226,6 +241,7 @@ def figures_of(ended: Ended) -> dict[str, Any]:
         "average_wager": 12345.67,
         "theoretical_win": 123456.78,
         "decisions_cost": -12345.67,
+        "decisions_cost_error": 9876.54,
         "guessed_win": 123456.78,
     }
     return {"patron": ended.patron, "left": ended.left, "hours": 11.5, "rounds": 1012, **money}

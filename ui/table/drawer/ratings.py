@@ -123,10 +123,11 @@ def _lines(facts: Facts, touches: UiState, words: Words, key: str) -> Iterator[s
 
 
 def _figures(this: Mapping[str, Any], words: Words) -> list[str]:
-    """In as few lines as have room; of large sums in whole units, last. To the cent they stand on
-    paper."""
+    """In as few lines as have room, large sums in whole units. To the cent they stand on paper."""
     exact, whole = (_facts(this, words, unit) for unit in (1, 100))
-    ways = [_lines_by(exact, way) for way in _WAYS] + [_lines_by(whole, _WAYS[-1])]
+    short, long = _WAYS[:-1], _WAYS[-1]
+    ways = [_lines_by(exact, way) for way in short] + [_lines_by(whole, way) for way in short]
+    ways += [_lines_by(exact, long), _lines_by(whole, long)]
     return next((way for way in ways if all(width_of(row) <= _WIDE for row in way)), ways[-1])
 
 
@@ -147,5 +148,7 @@ def _facts(this: Mapping[str, Any], words: Words, unit: int) -> dict[str, str]:
         name: words.of(words(phrase), money(this[field]))
         for name, (phrase, field) in _MONEY.items()
     }
+    error = this["decisions_cost_error"]
+    said["cost"] += f" ± {'–' if error is None else words.money(100 * round(error))}"
     rounds = words.of(words("paper-rounds"), words.number(this["rounds"]))
     return {"time": f"{this['hours']:.1f} h", "rounds": rounds, **said}
