@@ -261,6 +261,7 @@ class GameState:
         before = past.history
         table.game.wager_as(past.round)
         table.game.round.dealer_keeps = past.round.dealer_keeps
+        table.game.round.hole_check_missed = past.round.hole_check_missed
         table.history = before.begun_again()
         table.history.hides_hole_card = before.hides_hole_card or past.round.hole_down
         table.shoe, table.drawn_in_error = before.shoe_before.copy(), before.error_before

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.play import Played, play
+from kiosk.game.cards import parse
+from tests.game.play import Played, play, written
 
 #: boxes 1 and 2: box 1 draws what was read as 9C, "21"; box 2 draws a king and busts
 KING = "bets 1:10 2:10 | 7C TH 6D 5C 2H TD | 9C | KC"
@@ -352,6 +353,80 @@ def test_a_card_that_was_drawn_in_error_and_used_is_amended_where_it_lies() -> N
         "amend 1 dealer.3 4C"
     )
     assert played.round["dealer"]["total"] == 20
+
+
+def replayed(played: Played, number: int = 0) -> list[list[str]]:
+    """What a recall tells command by command of a round as it stands: of one that is over, or of the one in play."""
+    state = played.table.state
+    past = state.past_round(number) if number else state.round_in_play
+    assert past is not None
+    return [[written(prompt) for prompt in told] for *_, told in played.table.play_again(past)]
+
+
+def test_a_recall_of_the_round_in_play_tells_no_blackjack_that_nobody_has_looked_for() -> None:
+    """The up card was taken for a 6, and box 1 has decided; it is a king, under which the house looks."""
+    told = []
+    for hole in ("AH", "5H"):
+        played = play("house-h17", f"bets 1:10 2:10 | 9D TC 6D 2C 9S {hole} | stand")
+        told.append(replayed(played.then("correct dealer.1 KD")))
+    assert told[0] == told[1]
+
+
+def test_a_round_whose_blackjack_nobody_looked_for_can_be_amended() -> None:
+    text = "bets 1:10 | 9D 6D 7C AH | double | correct dealer.1 KD | KS"
+    played = play("house-h17", text)
+    assert played.hands(1) == "bust -20"
+    replayed(played, 1)
+    played.then("amend 1 1.1.1 4D lies")
+    assert played.hands(1) == "lose -10", "a blackjack takes no more than the first wager"
+
+
+def seen(played: Played, card: str) -> int:
+    """How many of that card have left the shoe."""
+    return played.table.state.shoe.seen[parse(card).index]
+
+
+ERROR = '{"type": "card", "card": "5H", "why": "drawn_in_error", "face": "down"}'
+
+
+def test_what_was_drawn_in_error_between_rounds_is_corrected_where_it_lies() -> None:
+    """Its misreading was the shoe's when it came; it is one card."""
+    before = "bets 1:10 | TD 8D 9C TH | stand"
+    played = play(
+        "nj", f"{before} | bets 1:10 | {ERROR} | 5H | correct 1.1.1 6H | 8D 9C TH | stand"
+    )
+    assert (played.box(1)["hands"][0]["cards"], played.hands(1)) == (["6H", "9C"], "lose -10")
+    assert seen(played, "5H") == 0
+    assert seen(played, "6H") == 1
+    replayed(played, 2)
+    played = play("nj", f"{before} | bets 1:10 | {ERROR} | 5H | 8D 6C TH | stand")
+    assert played.hands(1) == "lose -10"
+    played.then("amend 2 1.1.1 6H lies | amend 2 1.1.1 7H lies")
+    assert played.box(1)["hands"][0]["cards"] == ["7H", "6C"]
+    assert seen(played, "7H") == 1
+    assert seen(played, "5H") == seen(played, "6H") == 0
+
+
+def test_what_was_drawn_in_error_as_a_round_ended_is_corrected_in_the_next() -> None:
+    played = play(
+        "nj", f"bets 1:10 | TD 8D 9C TH | {ERROR} | stand | bets 1:10 | 5H | correct 1.1.1 6H | 8D"
+    )
+    assert cards(played, 1) == ["6H"]
+
+
+def test_a_card_of_a_shoe_that_has_none_left_is_no_card_drawn_in_error_before() -> None:
+    text = f"bets 1:10 | TD 8D 9C TH | stand | bets 1:10 | {ERROR} | 5H"
+    played = play("nj", text, {"decks": 1}).then("correct 1.1.1 8D !card_not_in_shoe")
+    assert cards(played, 1) == ["5H"]
+    played.then("correct 1.1.1 6H")
+
+
+def test_a_card_drawn_in_error_is_left_over_where_the_dealer_would_have_stopped_before_it() -> None:
+    played = play("nj", f"bets 1:10 | TD 2D 9C TH | stand | {ERROR} | 5H")
+    assert (played.round["dealer"]["total"], played.hands(1)) == (17, "win 10")
+    played.then("amend 1 dealer.1 JD")
+    assert (played.round["dealer"]["cards"], played.hands(1)) == (["JD", "TH"], "lose -10")
+    replayed(played, 1)
 
 
 def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the_right() -> None:

@@ -19,7 +19,7 @@ from kiosk.game.phases import PHASES
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.table import Table
-from kiosk.game.view import DOWN, HOLE_CARD, sources
+from kiosk.game.view import DOWN, HOLE_CARD, TableView, sources
 from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
 from tests.game.copied import copied
 from tests.game.money import Moved, confirmed
@@ -365,7 +365,7 @@ def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known
 @EXAMPLES
 @given(choosers())
 def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None:
-    """Two tables that differ in the hole card alone (no blackjack in either) look and sound the same until it is turned."""
+    """Two tables that differ in the hole card alone look and sound the same until it is turned, also to a recall of the round in play."""
     table = any_table(choose)
     twin: Table | None = None
     while not choose.done:
@@ -375,22 +375,19 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
             twin = copied(table)
             first = answered(table, data)
             second = answered(twin, {**data, "card": known(choose)})
-            if table.state.game.round.dealer.blackjack or twin.state.game.round.dealer.blackjack:
-                twin = None
-                continue
         else:
             first = answered(table, data)
             second = answered(twin, data) if twin is not None else first
-        if not table.state.game.round.hole_down or _NOT_IN_SHOE in (_code(first), _code(second)):
+        if twin is None:
+            continue
+        is_down = table.state.game.round.hole_down and twin.state.game.round.hole_down
+        if not is_down or _NOT_IN_SHOE in (_code(first), _code(second)):
             twin = None
-        if (
-            twin is not None
-            and twin.state.game.round.hole_down
-            and "??" not in (_hole(table), _hole(twin))
-        ):
+        elif "??" not in (_hole(table), _hole(twin)):
             assert first == second
             assert table.view() == twin.view()
             assert table.view().dealer.cards[1] == DOWN
+            assert _recalled(table) == _recalled(twin)
 
 
 _NOT_IN_SHOE = "card_not_in_shoe"
@@ -398,6 +395,12 @@ _NOT_IN_SHOE = "card_not_in_shoe"
 
 def _code(done: Done | Reason) -> str:
     return "" if isinstance(done, Done) else done.code
+
+
+def _recalled(table: Table) -> list[tuple[TableView, list[Prompt]]]:
+    """What a recall of the round in play shows and tells, command by command."""
+    round_in_play = table.state.round_in_play
+    return [(again.view(), told) for again, _, told in table.play_again(round_in_play)]
 
 
 def _hole(table: Table) -> str:

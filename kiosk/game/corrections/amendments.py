@@ -208,7 +208,8 @@ def _played_again(table: GameState, past: PastRound, this: Amend, *, may_draw: b
     lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
-    name_drawn_in_error(story, at, this.card)
+    name_drawn_in_error(again.history, story, at, this.card)
+    again.drawn_in_error = again.history.error_before
     story[at] = (replaced(command, card=this.card), told, inputs)
     if this.as_it_lies:
         again.game.round.dealer_keeps = len(past.round.dealer.cards)

@@ -24,7 +24,7 @@ from kiosk.game.commands.commands import (
     kind_of,
 )
 from kiosk.game.commands.decisions import why_not_decided
-from kiosk.game.corrections.history import Happened, UndoRecord
+from kiosk.game.corrections.history import Happened, History, UndoRecord
 from kiosk.game.corrections.replay import (
     RoundBefore,
     falls,
@@ -71,15 +71,16 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
     code, where that could no longer stand.
     """
     before, inputs = table.history, {} if this.ask_again else table.game.stage_inputs()
+    round_ = table.game.round
+    as_it_was = (before.error_before, round_.hole_check_missed)
     story, lies = _corrected_story(table, this)
-    keeps = len(table.game.round.dealer.cards) if this.as_it_lies else None
-    cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not table.game.round.hole_down
-    round_, was_missed = table.game.round, table.game.round.hole_check_missed
-    round_.hole_check_missed = was_missed or _misses_hole_check(table, this)
+    keeps = len(round_.dealer.cards) if this.as_it_lies else None
+    cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not round_.hole_down
+    round_.hole_check_missed |= _misses_hole_check(table, this)
     try:
         told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
     except Refused:
-        round_.hole_check_missed = was_missed
+        before.error_before, round_.hole_check_missed = as_it_was
         raise
     if table.shoe.cut and not this.moved:
         table.shoe.cutter = cutter  # where the cutting card came out it came out
@@ -126,7 +127,7 @@ def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], L
     if isinstance(story[at][0], commands.Read) and (this.why is not None or this.to is not None):
         del story[at], places[at : at + 1]  # it names the card just before it
         at -= 1
-    name_drawn_in_error(story, at, this.card)
+    name_drawn_in_error(table.history, story, at, this.card)
     story[at] = (corrected(story[at][0], this), [], None)
     if this.moved:
         return story, None
@@ -135,9 +136,9 @@ def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], L
     return story, Lies(places, as_it_lies=bool(this.as_it_lies))
 
 
-def name_drawn_in_error(story: list[Happened], at: int, card: Card) -> None:
-    """The card at that place of the story is `card`, also where it was drawn in error in this
-    round, before it was used."""
+def name_drawn_in_error(history: History, story: list[Happened], at: int, card: Card) -> None:
+    """The card at that place of the story is `card`, also where it was drawn in error before it was
+    used: in this round, or before its first card."""
     used = story[at][0]
     if not isinstance(used, Drawn):
         return
@@ -149,6 +150,9 @@ def name_drawn_in_error(story: list[Happened], at: int, card: Card) -> None:
             isinstance(this, commands.Burn) and this.why == "drawn_in_error"
         ):
             return
+    error = history.error_before
+    if error is not None and error.card is used.card:
+        history.error_before = error._replace(card=card)
 
 
 def corrected(was: Command, this: Correct) -> Command:
@@ -223,7 +227,7 @@ def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool
     this = story[at][0]
     place = lies.places[at]
     round_ = table.game.round
-    if lies.over and round_.finished and (place == _DEALER or isinstance(this, commands.Read)):
+    if lies.over and round_.finished and (place == _DEALER or _is_of_a_card(this)):
         return False  # what the dealer drew beyond the end is left over
     if place is None:
         return True
@@ -252,6 +256,13 @@ def _comes(table: GameState, story: list[Happened], at: int, lies: Lies) -> bool
             table, replaced(this, box=place.box, hand=place.hand), reason or refusals.ROUND_OVER
         )
     return True
+
+
+def _is_of_a_card(this: Command) -> bool:
+    """Whether it names a card that came before it, or draws in error one that comes after it."""
+    return isinstance(this, commands.Read) or (
+        isinstance(this, Drawn) and this.why == "drawn_in_error"
+    )
 
 
 def _is_over(table: GameState, place: Place) -> bool:
