@@ -65,6 +65,7 @@ RUN = {
     "kiosk readers keep": 0,
     "kiosk floor init /srv/floor --listen 0.0.0.0 --address floor.house.example"
     " --tables 6 --pit pit-1 --archive archive": 0,
+    "kiosk floor init floor --tables 3 --pit pit-1": 0,
     "kiosk floor rotate FOLDER server": 0,
     "kiosk floor init FOLDER --sign sign-3=table-3": 0,
     "kiosk patrons list": 0,
