@@ -507,6 +507,7 @@ ui-double-rebet = DOUBLE REBET
 ui-again-new = NEW BET
 ui-again-deal = REBET AND DEAL
 ui-of = { $name }: { $says }
+percent = { $figure }%
 ui-all = ALL
 ui-in = IN
 ui-back = BACK

@@ -489,6 +489,7 @@ ui-double-rebet = OTRA VEZ × 2
 ui-again-new = APUESTA NUEVA
 ui-again-deal = OTRA VEZ Y REPARTIR
 ui-of = { $name }: { $says }
+percent = { $figure } %
 ui-all = TODAS
 ui-in = JUEGA
 ui-back = ATRÁS
@@ -1573,7 +1574,7 @@ ui-panel-ratings = VALORACIONES
 ui-panel-rating = VALORACIÓN
 ui-panel-rating-average = OTRO PROMEDIO
 ui-rating-sign = FIRMAR
-ui-rating-means = Coste de las decisiones: lo que pierden de media frente a la tabla de estrategia. Estimación usual: apuesta media × horas × 60 × 1 %.
+ui-rating-means = Coste de las decisiones: lo que pierden de media frente a la tabla de estrategia. Estimación usual: apuesta media × horas × 60 × 1 %.
 ui-ratings-none = Ninguna valoración espera una firma.
 ui-ratings-older = Terminó antes de hoy: vea el informe.
 ui-rating-average = Apuesta media { $amount }: toque fichas y luego el motivo
@@ -3423,7 +3424,7 @@ paper-shoe-warning = { $warning ->
     [out_of_play] Salieron cartas del sabot mientras no estaba en modo de juego.
     [unread] Se repartieron cartas de las que nadie dijo cuáles son.
     [penetration] La carta de corte estaba a más de { $deep } (N.J.A.C. 13:69F-2.5(d): a un cuarto del final).
-   *[order] El orden de las cartas es inusual al 95 % (COMAR 36.05.02.17(F)); lo es uno de cada veinte barajados honestos.
+   *[order] El orden de las cartas es inusual al 95 % (COMAR 36.05.02.17(F)); lo es uno de cada veinte barajados honestos.
  }
 
 paper-recall = { $table }: ronda { $round }
@@ -3596,7 +3597,7 @@ paper-rating-changed-is = al firmar { $was }, ahora { $now }
 paper-rating-define-theo = La ganancia teórica es la suma de las apuestas exactas, cada una multiplicada por la ventaja de la casa en esta mesa frente a un buen jugador.
 paper-rating-define-decisions = El coste de las decisiones es lo que pierden de media las decisiones del jugador frente a la tabla de estrategia; si es negativo, lo ahorraron. ± es su error estándar.
 paper-rating-define-interval = La ganancia esperada es la suma de ambas. Por puro azar la ganancia cae en el intervalo 95 veces de 100.
-paper-rating-define-guess = La estimación usual: apuesta media (la que indica el jefe de mesa, si la hay) × horas × 60 manos por hora × 1 %.
+paper-rating-define-guess = La estimación usual: apuesta media (la que indica el jefe de mesa, si la hay) × horas × 60 manos por hora × 1 %.
 paper-rating-define-kept = El diario tiene un seudónimo, nunca un número ni un nombre. Nada de esto trata de cartas por venir.
 paper-no-round = { $title }: no se jugó ninguna ronda.
 paper-rounds = Rondas

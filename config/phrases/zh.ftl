@@ -471,6 +471,7 @@ ui-double-rebet = 重复下注×2
 ui-again-new = 另下新注
 ui-again-deal = 重复下注并发牌
 ui-of = { $name }：{ $says }
+percent = { $figure }%
 ui-all = 全部
 ui-in = 下注
 ui-back = 返回

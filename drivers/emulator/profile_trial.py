@@ -112,6 +112,6 @@ def _of_bits(profile: Profile, trial: ProfileTrial) -> Iterator[tuple[str, str]]
     stated, counted = profile.misread_percent, trial.misread_percent
     near = _NEAR if trial.cards == len(CARDS) else _NEAR_OF_SOME
     if counted and stated == 0:
-        yield "misread_percent", f"states 0, and {counted:g} % of single wrong bits were misread."
+        yield "misread_percent", f"states 0, and {counted:g}% of single wrong bits were misread."
     elif stated >= 0 and abs(stated - counted) > near:
         yield "misread_percent", f"states {stated:g}, and {counted:g} was counted."

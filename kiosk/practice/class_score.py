@@ -111,7 +111,7 @@ def rows(found: Iterable[Week], phrases: Messages) -> Iterator[tuple[str, ...]]:
             str(each.faultless),
             f"{each.marks:.0f}",
             "" if each.marks_more is None else f"{each.marks_more:+.0f}",
-            "" if each.share is None else f"{each.share:.0%}",
+            "" if each.share is None else phrases.percent(100 * each.share, ".0f"),
             "" if each.react is None else f"{each.react:.1f} s",
             "" if each.react_more is None else f"{each.react_more:+.1f} s",
         )

@@ -1,4 +1,4 @@
-"""Whether the order of a shoe's cards is what a shuffle gives: chi-square at 95 % (COMAR
+"""Whether the order of a shoe's cards is what a shuffle gives: chi-square at 95% (COMAR
 36.05.02.17(F))."""
 
 from __future__ import annotations

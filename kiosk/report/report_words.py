@@ -32,6 +32,11 @@ def _given(value: float | None, form: str, phrases: Messages) -> str:
     return "-" if value is None else phrases.currency.grouped(value, form)
 
 
+def _share(value: float | None, form: str, phrases: Messages) -> str:
+    """`value`: 1 is all."""
+    return "-" if value is None else phrases.percent(100 * value, form)
+
+
 def _within(luck: float | None) -> str:
     """Whether the luck lies within what is usual, by name."""
     if luck is None:
@@ -60,10 +65,10 @@ def lines(this: Figures, phrases: Messages) -> list[tuple[str, str]]:
         (say("paper-rounds"), say("paper-rounds-are", rounds=this.rounds, voided=this.voided)),
         (say("paper-time"), say("paper-hours", hours=hours)),
         (say("paper-hour"), say("paper-hour-are", rounds=rounds, hands=hands, decided=decided)),
-        (say("paper-pace"), say("paper-pace-is", share=_given(this.pace, ".0%", phrases))),
+        (say("paper-pace"), say("paper-pace-is", share=_share(this.pace, ".0f", phrases))),
         (
             say("paper-occupancy"),
-            say("paper-occupancy-is", share=_given(this.occupancy, ".0%", phrases)),
+            say("paper-occupancy-is", share=_share(this.occupancy, ".0f", phrases)),
         ),
         (say("ui-board-handle"), money(this.handle)),
         (say("paper-initial"), say("paper-initial-is", **first)),
@@ -92,7 +97,7 @@ def _hold(this: Figures, phrases: Messages) -> str:
         "paper-hold-is",
         basis=None if dropped is None else dropped.basis,
         amount=None if dropped is None else phrases.currency.exact(dropped.amount),
-        share=_given(this.hold, ".1%", phrases),
+        share=_share(this.hold, ".1f", phrases),
         count=phrases.currency.grouped(this.bought) if this.bought else None,
     )
 
@@ -157,7 +162,7 @@ def _held(this: Figures, phrases: Messages) -> str:
     if dropped is None or this.hold is None:
         return "-"
     letter = phrases.label("paper-basis", basis=dropped.basis)
-    return f"{_given(this.hold, '.1%', phrases)} {letter}"
+    return f"{_share(this.hold, '.1f', phrases)} {letter}"
 
 
 def _wrong(this: Figures, _: Messages) -> str:
@@ -168,7 +173,7 @@ def _wrong(this: Figures, _: Messages) -> str:
 COLUMNS = (
     Column("rounds", 36, lambda this, phrases: phrases.currency.grouped(this.rounds)),
     Column("hour", 34, _an_hour),
-    Column("pace", 32, lambda this, phrases: _given(this.pace, ".0%", phrases)),
+    Column("pace", 32, lambda this, phrases: _share(this.pace, ".0f", phrases)),
     Column("boxes", 30, _boxes_a_round),
     Column("handle", 50, lambda this, phrases: _whole_money(this.handle, phrases)),
     Column("drop", 46, _dropped),

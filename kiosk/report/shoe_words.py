@@ -93,7 +93,7 @@ def _cards_left(this: Certificate, phrases: Messages) -> list[tuple[str, str]]:
         left = say("paper-shoe-left-since", count=cards.drawn)
         return [(say("paper-shoe-left"), left), *known]
     depth = this.penetration
-    deep = None if depth is None else f"{depth:.1%}"
+    deep = None if depth is None else phrases.percent(100 * depth)
     return [
         (say("paper-shoe-cut"), say("paper-shoe-cut-after", count=cards.cut_after, deep=deep)),
         (say("paper-shoe-left"), say("paper-shoe-left-of", count=cards.drawn, all=this.decks * 52)),
@@ -137,7 +137,7 @@ def order_words(this: Order, phrases: Messages) -> str:
 
 
 def warnings(this: Certificate, phrases: Messages) -> list[str]:
-    depth = f"{PENETRATION:.0%}"
+    depth = phrases.percent(100 * PENETRATION, ".0f")
     return [phrases.label("paper-shoe-warning", warning=name, deep=depth) for name in this.warnings]
 
 

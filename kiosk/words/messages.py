@@ -170,6 +170,10 @@ class Messages:
         """A word or sentence of the screen, such as "ui-stand"; "" where no language has it."""
         return self._voice.label(phrase, facts)
 
+    def percent(self, value: float, form: str = ".1f") -> str:
+        """A share in percent, as the language writes it: "12.5%"; `form` as `format` has it."""
+        return self.label("percent", figure=self.currency.grouped(value, form))
+
     def of_file(self, said: str) -> str:
         """What is said of a file that cannot be used; in English where nobody has written it
         otherwise."""

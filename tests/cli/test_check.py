@@ -47,7 +47,7 @@ def test_what_ships_has_no_finding_but_the_early_surrender(
     assert [line.partition(": ")[0] for line in out.splitlines()] == [
         str(RULES / "six-deck-no-hole.toml")
     ]
-    assert "edge of about 0.12 %" in out
+    assert "edge of about 0.12%" in out
     assert "1 finding." in err
 
 

@@ -72,10 +72,10 @@ def test_the_list_states_the_share_of_wrong_cards_and_advises_a_check(
         if "single wrong bits" in line
     }
     assert (
-        "(6.4 % of single wrong bits read as another card; a line with a check would find them)"
+        "(6.4% of single wrong bits read as another card; a line with a check would find them)"
         in lines["ascii-shoe"]
     )
-    assert "(0 % of single wrong bits read as another card)" in lines["example-nmea"]
+    assert "(0% of single wrong bits read as another card)" in lines["example-nmea"]
     assert set(SHIPS) == set(lines)
 
 

@@ -355,8 +355,8 @@ def test_the_command_says_what_a_table_pays_back(capsys: pytest.CaptureFixture[s
     out = capsys.readouterr().out
     assert "New Jersey blackjack: nj, a table of 7 boxes" in out
     assert "2,000 rounds" in out
-    assert "counted instead of played, the house keeps about 0.49 %" in out
-    assert "over_13: pays back 93.46 % of the additional wager" in out
+    assert "counted instead of played, the house keeps about 0.49%" in out
+    assert "over_13: pays back 93.46% of the additional wager" in out
 
 
 @pytest.mark.slow

@@ -71,7 +71,7 @@ def counted(path: Path, *args: str) -> str:
         content["rules"],
         {**header["options"], **dict(each.split("=") for each in args)},
     )
-    return f"{100 * Edges.at(rules, header['boxes']).main:.2f}\u00a0%"
+    return f"{100 * Edges.at(rules, header['boxes']).main:.2f}%"
 
 
 def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_reports_reckon_with(
@@ -91,7 +91,7 @@ def test_the_house_edge_of_the_options_in_force_and_of_the_chosen_ones_is_what_r
     for options, shown in (((), now), (("--option", "surrender=late"), then)):
         own = [f"--option={key}={str(value).lower()}" for key, value in house(path).options.items()]
         assert main([*command, *own, *options]) == 0
-        assert f"{json.loads(capsys.readouterr().out)['counted_edge']:.2f}\u00a0%" == shown
+        assert f"{json.loads(capsys.readouterr().out)['counted_edge']:.2f}%" == shown
 
 
 def test_once_a_change_is_in_force_the_edge_is_that_of_the_new_options(
@@ -165,7 +165,7 @@ def test_what_cannot_be_counted_is_answered_too(
     in_force = kiosk.presenter.now.facts.step.table.sign.options  # type: ignore[union-attr]
     kiosk.presenter.reckoned((in_force, ()), 0.6249)
     kiosk.presenter.reckoned((in_force, LATE), None)
-    assert "House edge: now 0.62\u00a0%, then not counted" in touch(kiosk, "later"), said
+    assert "House edge: now 0.62%, then not counted" in touch(kiosk, "later"), said
 
 
 def test_what_is_asked_takes_the_place_of_what_was_not_begun(

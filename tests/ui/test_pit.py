@@ -381,11 +381,11 @@ def test_the_house_edge_now_and_then_stands_beside_the_change(board: Board, pit:
     assert asks().endswith("House edge: now counting…, then counting…")
     for question, edge in zip(asked, (0.66, 0.71), strict=True):
         board.pit.answered("bj-2", question, {"v": 1, "edge": edge})
-    assert "House edge: now 0.66\u00a0%, then 0.71\u00a0%" in asks()
+    assert "House edge: now 0.66%, then 0.71%" in asks()
     board.pit.act("drawer:limits")
     assert board.key("limit:notice")["sub"] == "30 min"
     board.pit.answered("bj-2", asked[1], {"v": 1, "says": {"said": ["ui-recall-failed"]}})
-    assert asks().endswith("House edge: now 0.66\u00a0%, then not counted")
+    assert asks().endswith("House edge: now 0.66%, then not counted")
     assert board.key("limit:notice")["sub"] == "0 min"
 
 
@@ -402,7 +402,7 @@ def test_an_edge_of_which_the_table_says_nothing_is_asked_for_again(board: Board
     board.pit.look_again()
     assert edges() == [question, question]
     board.pit.answered("bj-2", question, {"v": 1, "edge": 0.66})
-    assert str(board.pit.props.property("asks")).endswith("House edge: 0.66\u00a0%")
+    assert str(board.pit.props.property("asks")).endswith("House edge: 0.66%")
 
 
 def test_a_change_that_was_announced_is_seen_on_the_tile_and_at_the_table(

@@ -225,11 +225,11 @@ def test_a_hold_says_by_what_its_drop_is_known(board: Board, pit: Pit) -> None:
     """By the letter that reports have, as its drop does; a drop of nothing gives no hold."""
     held(board.presenter, pit)
     board.presenter.show()
-    assert board.compared()["Hold"][1] == "11.3 % k"
+    assert board.compared()["Hold"][1] == "11.3% k"
     assert board.compared()["Drop"][1] == "11,350 k"
     assert "k: drop as buy-ins were entered" in board.presenter.figures_says.property("heard")
     last = [row["cells"].split("\t")[-1] for row in visible_rows(board.presenter.listed)]
-    assert last == ["20.0 % k", "–", "−12.5 % k"]
+    assert last == ["20.0% k", "–", "−12.5% k"]
     board.presenter.act("table:bj-1")
     subs = [row["sub"] for row in visible_rows(board.presenter.table_figures)]
     assert {"hold 21.1% k", "drop 9,000"} < set(subs)

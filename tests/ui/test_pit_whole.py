@@ -152,7 +152,7 @@ def test_a_supervisor_orders_a_live_table_from_the_board(evening: Evening) -> No
         # An option, at once.
         evening.until(lambda: board.live_table.in_force)
         evening.touch("order:limits", "drawer:options", "option:insurance")
-        evening.until(lambda: "\u00a0%, then " in str(board.props.property("asks")))
+        evening.until(lambda: "%, then " in str(board.props.property("asks")))
         evening.done("drawer:limits", *at_once, "send:limits")
         evening.until(lambda: board.live_table.in_force["insurance"] is False)
         evening.done("order:lock", "send:lock")

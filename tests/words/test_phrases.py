@@ -478,3 +478,13 @@ def test_a_reason_of_the_houses_list_is_said_in_the_readers_language_however_it_
         "es": ["Otro"] * 4 + ["Casilla sin carta", kept[-1]],
         "zh": ["其他"] * 4 + ["号位没发到牌", kept[-1]],
     }
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "-12.5%"), ("es", "-12.5\u00a0%"), ("zh", "-12.5%")]
+)
+def test_a_language_writes_percent_in_one_way(language: str, said: str) -> None:
+    """In its phrases too: Spanish alone has a space, which no line breaks at."""
+    assert spoken(language).percent(-12.5) == said
+    written = set(re.findall(r"\d(\D?)%", (SHIPPED / f"{language}.ftl").read_text("utf-8")))
+    assert written == {said[5:-1]}

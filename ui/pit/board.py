@@ -258,7 +258,7 @@ def held(table: Summary, words: Words) -> str:
     entered."""
     if table.drop is None or table.units:
         return ""
-    share = f"{table.win / table.drop:.1%}" if table.drop > 0 else "–"
+    share = words.percent(100 * table.win / table.drop) if table.drop > 0 else "–"
     return words("ui-board-hold", share=f"{share} {words('paper-basis', basis=table.drop_basis)}")
 
 

@@ -216,7 +216,7 @@ class Cells:
         return signed(cents, self._money)
 
     def share(self, value: float | None) -> str:
-        return "–" if value is None else f"{100 * value:.1f} %".replace("-", "−")
+        return "–" if value is None else self._words.percent(100 * value)
 
     def dropped(self, this: PitFigures) -> str:
         """The drop, with a letter for what it is known by."""
@@ -456,12 +456,12 @@ def advised(found: Sequence[Advice], cells: Cells, words: Words) -> list[ListRow
 
 
 def _advice(this: Advice, cells: Cells, words: Words) -> str:
-    why = ", ".join(f"{name} {share:.0%}" for name, share in this.others)
+    why = ", ".join(f"{name} {words.percent(100 * share, '.0f')}" for name, share in this.others)
     return words(
         f"ui-advice-{this.what}",
         name=this.table,
         minimum=cells.amount(this.minimum),
-        share=f"{this.occupancy:.0%}",
+        share=words.percent(100 * this.occupancy, ".0f"),
         why=why,
         amount=cells.amount(this.wager if this.what == "raise" else this.cost),
         now=cells.amount(this.now),

@@ -342,7 +342,7 @@ class Coach(QObject):
         figures = [
             ("pace", _figure(result.rounds_an_hour)),
             ("hands", _figure(result.hands_an_hour)),
-            ("kilby", "–" if result.share is None else f"{result.share:.0%}"),
+            ("kilby", "–" if result.share is None else words.percent(100 * result.share, ".0f")),
             ("median", _seconds(result.median)),
             ("p90", _seconds(result.p90)),
         ]

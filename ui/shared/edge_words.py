@@ -26,4 +26,4 @@ def _edge(counted: Mapping[Of, float | None], of: Of, words: Words) -> str:
     percent = counted[of]
     if percent is None:
         return words("ui-limit-no-edge")
-    return f"{percent:.2f}\u00a0%".replace("-", "−")
+    return words.percent(percent, ".2f")

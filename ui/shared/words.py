@@ -96,6 +96,10 @@ class Words:
         """A number of people or things: "12,480"."""
         return self.phrases.currency.grouped(number)
 
+    def percent(self, value: float, form: str = ".1f") -> str:
+        """A share in percent, as the language writes it: "−0.64%"."""
+        return self.phrases.percent(value, form).replace("-", "−")
+
     def languages(self) -> tuple[tuple[str, str], ...]:
         """Every language that there are phrases of, and its own name in it."""
         return _languages(tuple(self.phrases.folders))

@@ -66,22 +66,22 @@ def _costly(rules: Rules, boxes: range | tuple[int, ...]) -> Iterator[tuple[str,
     """The keys of what costs, "" for the whole rule set, and what it costs."""
     edge = min(house_edge(rules, each) for each in boxes)
     pays = (
-        f"pays back about {100 - edge:.2f} %, more than is wagered; `kiosk payback` plays it and "
+        f"pays back about {100 - edge:.2f}%, more than is wagered; `kiosk payback` plays it and "
         "says exactly."
     )
     if rules.surrender == "early":
         message = (
             '"early" keeps half of the wager whatever the dealer has; it costs the house about '
-            '0.64 %, "late" 0.08 %.'
+            '0.64%, "late" 0.08%.'
         )
         if edge < 0:
-            message += f" A good player has an edge of about {-edge:.2f} % here: the table {pays}"
+            message += f" A good player has an edge of about {-edge:.2f}% here: the table {pays}"
         yield "surrender", message
     elif edge < 0:
         yield "", f"played well, the table {pays}"
     for name, kept in side_edges(rules).items():
         if kept < 0:
             back = (
-                f"at these odds the wager pays back about {100 - kept:.1f} %, more than is wagered"
+                f"at these odds the wager pays back about {100 - kept:.1f}%, more than is wagered"
             )
             yield f"side.{name}", f"{back}: lower the odds."

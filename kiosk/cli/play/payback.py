@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from kiosk.game.rules import Rules
     from kiosk.payback.runs import Game, Payback
 
-#: rounds where no number and no time is given: a standard error of about 0.002 %
+#: rounds where no number and no time is given: a standard error of about 0.002%
 ROUNDS = 100_000
 #: what is said of each player
 _SAID = ("player", "payback", "edge", "standard_error", "deviation")
@@ -237,7 +237,7 @@ def _tell_counted(rules: Rules, boxes: int, args: argparse.Namespace) -> int:
         print(json.dumps({"rules": rules.name, "boxes": boxes, "counted_edge": edge}))
     else:
         print(
-            f"{rules.title or rules.name}: the house keeps about {edge:.2f} %, counted and not "
+            f"{rules.title or rules.name}: the house keeps about {edge:.2f}%, counted and not "
             "played"
         )
     return 0
@@ -256,17 +256,17 @@ def _tell(game: Game, results: list[Payback], seconds: float, counted: float | N
     for each in results:
         who = f"{each.player}: " if each.player else ""
         print(
-            f"  {who}pays back {each.payback:.3f} %, the house keeps {each.edge:.3f} % (standard "
+            f"  {who}pays back {each.payback:.3f}%, the house keeps {each.edge:.3f}% (standard "
             f"error {each.standard_error:.4f}); a single round varies by "
             f"{each.deviation / 100:.2f} wagers"
         )
         if each.edge < -2 * each.standard_error:
             print("  This table pays back more than is wagered.")
     if counted is not None:
-        print(f"  counted instead of played, the house keeps about {counted:.2f} %")
+        print(f"  counted instead of played, the house keeps about {counted:.2f}%")
     for name, edge in side_edges(rules).items():
         print(
-            f"  {name}: pays back {100 - edge:.2f} % of the additional wager (counted, not played)"
+            f"  {name}: pays back {100 - edge:.2f}% of the additional wager (counted, not played)"
         )
 
 

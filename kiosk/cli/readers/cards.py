@@ -44,8 +44,8 @@ def _add_print(commands: Any) -> None:
         "print",
         help="make a PDF of the cards of a shoe",
         description="Makes a PDF on A4 sheets with crop marks: whole cards of 63 by 88 mm, or "
-        "stickers of 22 by 26 mm. The same set always gives exactly the same file. Print at 100 "
-        "percent, not fitted to the page.",
+        "stickers of 22 by 26 mm. The same set always gives exactly the same file. Print at "
+        "100%, not fitted to the page.",
         epilog="Example: kiosk cards print --set K7Q2 --decks 6 --out shoe-K7Q2.pdf",
     )
     parser.add_argument(
@@ -158,8 +158,8 @@ def _print(args: argparse.Namespace) -> int:
         return 2
     both = ", on both sides, turned over the long edge" if args.backs else ""
     print(
-        f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at 100 "
-        f"percent{both}."
+        f"{args.out}: {pieces} {what} of shoe set {args.set} on {sheets} sheets. Print at "
+        f"100%{both}."
     )
     stickers = " --stickers" if args.stickers else ""
     print(

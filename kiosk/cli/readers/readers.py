@@ -265,7 +265,7 @@ def _about(path: Path) -> str:
         return f"cannot be used: kiosk check {path}"
     if profile.misread_percent < 0:
         return profile.title
-    trust = f"{profile.misread_percent:g} % of single wrong bits read as another card"
+    trust = f"{profile.misread_percent:g}% of single wrong bits read as another card"
     advice = "; a line with a check would find them" if profile.misread_percent else ""
     return f"{profile.title} ({trust}{advice})"
 

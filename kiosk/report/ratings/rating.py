@@ -203,7 +203,7 @@ class Rating:
 
     @property
     def guess(self) -> float | None:
-        """What the industry would have written: average wager by 60 decisions an hour by 1 %; the
+        """What the industry would have written: average wager by 60 decisions an hour by 1%; the
         floor's average where it gave one."""
         average = self.average if self.override is None else self.override.average
         if average is None:

@@ -30,7 +30,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "standing-tablet": {"viewport": {"width": 820, "height": 1180}, **FINGER},
     "desktop": {"viewport": {"width": 1280, "height": 800}},
 }
-#: such as a full screen that is enlarged to 150 or 200 %, and a small window; the last is 1280x1024 at 400 %
+#: such as a full screen that is enlarged to 150 or 200%, and a small window; the last is 1280x1024 at 400%
 ENLARGED = (
     "853x533",
     "911x512",
@@ -126,7 +126,7 @@ _OVERFLOWS = """() => {
   const seen = [...document.querySelectorAll("main:not([hidden]) button, .hand, #headline, #second, #notice, #money, .total, .card")]
     .filter((each) => each.getClientRects().length && !each.closest("[hidden]"));
   const found = [];
-  // On a small phone, and where the page is enlarged to 400 %, what has no room is scrolled to, downwards alone.
+  // On a small phone, and where the page is enlarged to 400%, what has no room is scrolled to, downwards alone.
   const lowest = innerWidth < 480 ? document.documentElement.scrollHeight - scrollY : innerHeight;
   const box = (each) => each.getBoundingClientRect();
   const called = (each) => `${each.tagName}#${each.id}.${each.getAttribute("class")} ${each.textContent.slice(0, 20)}`;

@@ -76,14 +76,18 @@ def _lines(this: Mapping[str, Any], words: Words) -> Iterator[str]:
         dealt.append(words("ui-figures-soon"))
     else:
         dealt.append(words.of(words("paper-hour"), words.number(round(hourly))))
-        dealt += [] if pace is None else [words("ui-figures-pace", share=f"{pace:.0%}")]
+        dealt += (
+            []
+            if pace is None
+            else [words("ui-figures-pace", share=words.percent(100 * pace, ".0f"))]
+        )
     yield _APART.join(dealt)
     handle, win = (words.money(cents(this[name])) for name in ("handle", "win"))
     yield _APART.join(
         (words.of(words("ui-board-handle"), handle), words.of(words("paper-win"), win))
     )
     if this["drop"] is not None:
-        hold = "–" if this["hold"] is None else f"{this['hold']:.1%}"
+        hold = "–" if this["hold"] is None else words.percent(100 * this["hold"])
         basis = words("paper-basis", basis=this["drop_basis"])
         drop = words.money(cents(this["drop"]))
         yield words.of(words("paper-hold"), _APART.join((drop, f"{hold} {basis}")))
