@@ -11,7 +11,11 @@ from kiosk.game.commands.commands import Burn, NewShoe, Void, Wager
 from kiosk.reading import Health
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
+from kiosk.staff.patron_keys import PatronKeys
+from kiosk.staff.secret import Secret
 from kiosk.station.commands import Relieve, SignIn, SignInFor
+from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
+from kiosk.station.seats.seating import Rates
 from kiosk.station.tray.day_commands import AnnounceRules
 from kiosk.station.tray.opening_and_closing import OpeningProcedure
 from tests.staff.house import DEALER, Time, table, write
@@ -20,6 +24,7 @@ from tests.ui.day_scenes import TRAY, US
 from tests.ui.live_staff import UP, Live
 from ui.shared.words import Words
 from ui.table.drawer.sign_in import lines
+from ui.table.facts import RatingsOf
 
 #: the fixture of a screen at which people sign in
 live = live_staff.live
@@ -170,6 +175,31 @@ def test_a_sign_in_for_the_ratings_says_that_they_are_signed(live: Live) -> None
     now = live.screen.now
     touches = now.touches.change(then="ratings")
     assert lines(now.facts, touches, Words())[1] == "Supervisor: sign ratings"
+
+
+def test_one_sign_in_is_for_the_list_of_ratings_and_for_the_one_that_is_signed(
+    journal: Journal, tmp_path: Path, qapp: QGuiApplication
+) -> None:
+    time, rates = Time(), Rates(PatronKeys(tmp_path / "patrons.keys"))
+    live = Live(table(journal, write(tmp_path / "staff.toml"), time, rates=rates), time)
+    live.touch("dealer")
+    live.signs("11")
+    live.show(live.station.do(SeatPatron((1,), Secret("10024711")), DEALER))
+    assert live.step.house.seats is not None
+    live.show(live.station.do(LeaveSeat(live.step.house.seats.seated[0].patron), DEALER))
+    assert live.step.house.seats is not None
+    (ended,) = live.step.house.seats.ended
+    live.touch("floor", "page:ratings")
+    assert live.page == "sign-in"
+    live.signs("21")
+    assert (live.page, live.who) == ("ratings", ("H. Ruiz", "M. Okafor"))
+    live.touch(f"page:rating:{ended.patron}|{ended.left}")
+    assert live.page.startswith("rating:")
+    live.screen.reckoned(RatingsOf(live.screen.now.touches.drawer.opened), [])
+    live.touch("rates:sign")
+    assert live.step.house.seats is not None
+    assert (live.step.refusal, live.step.house.seats.ended) == (None, ())
+    assert live.who == ("H. Ruiz", "")
 
 
 @pytest.mark.slow

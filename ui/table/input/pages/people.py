@@ -60,7 +60,7 @@ ACTS = {
     "print-slip": "report",
     "limits": "limits+options",
     "seat": "seat",
-    "ratings": "report",
+    "ratings": "rating+report",
     "rating": "rating",
     "rating-average": "rating",
     "accounts": "report",

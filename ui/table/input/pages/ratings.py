@@ -43,13 +43,13 @@ def why_not_page(scene: Scene, to: str, key: str) -> Why:
 
 
 def turned(scene: Scene, to: str) -> Touched:
-    """Another of these pages; whoever has been chosen to sign goes on to say another average."""
+    """Another of these pages; whoever has been chosen to sign goes on from the list to one of them,
+    and to another average."""
     by = scene.touches.drawer.by
-    opened = scene.touches.drawer.opened + (to == LIST_PAGE)
+    is_list = to == LIST_PAGE
+    opened = scene.touches.drawer.opened + is_list
     touched = scene.turned_to(to, opened=opened, seating=SeatingTouches())
-    name = to.partition(":")[0]
-    kept = by if name == AVERAGE_PAGE else ""
-    return touched._replace(touches=touched.touches.change(by=kept))
+    return touched._replace(touches=touched.touches.change(by="" if is_list else by))
 
 
 def why_not_signed(scene: Scene, action: Action) -> Why:
