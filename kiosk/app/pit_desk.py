@@ -16,7 +16,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from kiosk.app.supervisor import Job, Supervisor
 from kiosk.floor.contract import ContractError
 from kiosk.floor.orders.signed import HOLDS_S, Seen, read_answer
-from kiosk.floor.pit import baseline
+from kiosk.floor.pit import baseline, breaks
+from kiosk.floor.pit.board_file import BoardFileError
 from kiosk.floor.pit.link import PitLink
 from kiosk.floor.table.questions import VERSION, paper
 from kiosk.reading import Kind
@@ -63,7 +64,8 @@ def _why_not_printed(command: tuple[str, ...], write: Callable[[], Path]) -> str
 class Desk(QObject):
     """`station` None: the house has no staff file, and nobody gives orders. `folder`: where rounds
     on paper are kept. `badges` makes the reader of staff badges, which tells what it reads.
-    `baseline`: the file that keeps what was frozen (kiosk.floor.pit.baseline), None for none.
+    `baseline`: the file that keeps what was frozen (kiosk.floor.pit.baseline), `breaks`: the one
+    that keeps who is on break (kiosk.floor.pit.breaks), None for none.
     `prints_by`: the command that prints a PDF, whose place is added to it."""
 
     _came = Signal()
@@ -83,13 +85,14 @@ class Desk(QObject):
         folder: Path = Path(),
         badges: Badges | None = None,
         baseline: Path | None = None,
+        breaks: Path | None = None,
         *,
         prints_by: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
         self._badges = None if badges is None or station is None else badges(self.badge)
         self._station, self.folder, self._baseline = station, folder.absolute(), baseline
-        self._prints_by = prints_by
+        self._prints_by, self._breaks = prints_by, breaks
         self.link = PitLink(access, self._came.emit)
         self.tables = self.link.tables
         # One thread has the station: a PIN is checked there, and an order signed.
@@ -125,6 +128,9 @@ class Desk(QObject):
         if self._baseline is not None:
             board.freezes.connect(partial(self._freeze, self._baseline))
             self._thaw(board, self._baseline)
+        if self._breaks is not None:
+            board.rests.connect(partial(self._keep_breaks, self._breaks))
+            self._take_breaks(board, self._breaks)
         board.unlocks.connect(lambda: self.work(self._unlock))
         board.linked(False)
         self.link.start()
@@ -234,26 +240,41 @@ class Desk(QObject):
     def _thaw(self, board: PitPresenter, place: Path) -> None:
         try:
             board.thaw(baseline.read(place))
-        except baseline.BaselineError as error:
+        except BoardFileError as error:
             board.thaw(None, str(error))
 
+    def _take_breaks(self, board: PitPresenter, place: Path) -> None:
+        """Who was on break when the board ended is so still."""
+        try:
+            board.rest(breaks.read(place))
+        except BoardFileError as error:
+            board.kept(board.words("ui-board-breaks-lost", why=error), True)
+
     def _freeze(self, place: Path, frozen: Any) -> None:
-        """Keeps the baseline; where it cannot be kept the board says so."""
+        """Keeps the baseline."""
+        self._write("baseline", partial(baseline.write, place, frozen), "ui-figures-frozen-unkept")
+
+    def _keep_breaks(self, place: Path, on_break: Any) -> None:
+        """Keeps who is on break."""
+        self._write("breaks", partial(breaks.write, place, on_break), "ui-board-breaks-unkept")
+
+    def _write(self, name: str, write: Callable[[], None], unkept: str) -> None:
+        """Has a file of the board written; where it cannot be, the board says so."""
         assert self._board is not None
         board = self._board
 
         def written() -> str:
             try:
-                baseline.write(place, frozen)
+                write()
             except OSError as error:
                 return error.strerror or str(error)
             return ""
 
         def said(why: str) -> None:
             if why:
-                board.kept(board.words("ui-figures-frozen-unkept", why=why), True)
+                board.kept(board.words(unkept, why=why), True)
 
-        self._supervisor.start(Job("baseline", written, said, last_s=None))
+        self._supervisor.start(Job(name, written, said, last_s=None))
 
     def _answered(self, text: bytes) -> None:
         try:

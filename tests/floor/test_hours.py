@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from kiosk.floor.pit.baseline import BaselineError, freeze, place_of, read, write
+from kiosk.floor.pit.baseline import freeze, place_of, read, write
+from kiosk.floor.pit.board_file import BoardFileError
 from kiosk.floor.pit.hours import PitHours, hours_before, since, week_before
 from kiosk.floor.summary import read_summary
 from kiosk.floor.table import questions
@@ -223,7 +224,7 @@ def test_what_is_no_file_of_a_baseline_is_not_waited_for(tmp_path: Path) -> None
     with large.open("wb") as file:
         file.truncate(60_000_000)
     for place in (pipe, large):
-        with pytest.raises(BaselineError, match=f"{place.name}: no file of a baseline"):
+        with pytest.raises(BoardFileError, match=f"{place.name}: no file of a baseline"):
             read(place)
 
 
@@ -241,5 +242,5 @@ def test_a_baseline_outlives_the_board_and_a_damaged_one_says_so(tmp_path: Path)
     assert place.stat().st_mode & 0o077 == 0
     for damaged in (place.read_text()[:-9], "[]", '{"v": 2}', '{"v": 1, "at": "", "tables": [1]}'):
         place.write_text(damaged)
-        with pytest.raises(BaselineError, match=place.name):
+        with pytest.raises(BoardFileError, match=place.name):
             read(place)

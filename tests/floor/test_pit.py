@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
+import pytest
+
+from kiosk.floor.pit import breaks
+from kiosk.floor.pit.board_file import BoardFileError
 from kiosk.floor.pit.rotation import Plan
-from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, LISTED_S, Pit
+from kiosk.floor.pit.tables import COMES_AGAIN_S, DEALS_S, GONE_S, LISTED_S, Break, Pit
 from kiosk.floor.summary import OLD_S, Person, ReaderNow, ShoeNow, Slips, Summary
 from kiosk.record.journal.entry import utc_text
 from kiosk.station.step import Alarm
@@ -163,6 +168,27 @@ def test_who_leaves_a_table_is_on_break_and_who_has_rested_is_suggested() -> Non
     seen = pit.seen(at(DEALS_S + 1))
     assert [each.who.name for each in seen.breaks] == ["H. Ruiz"]
     assert seen.reliefs == ()
+
+
+def test_who_was_on_break_is_so_after_a_restart_of_the_board_until_they_deal_or_are_gone(
+    tmp_path: Path,
+) -> None:
+    place = breaks.place_of(tmp_path / "pit-1.toml")
+    assert breaks.read(place) == ()
+    two = tuple(Break(Person(number, number, at(0)), "a") for number in ("11", "12"))
+    breaks.write(place, two)
+    assert breaks.read(place) == two
+    assert place.stat().st_mode & 0o077 == 0
+    pit = Pit()
+    pit.rest(breaks.read(place))
+    assert pit.seen(at(60)).breaks == two
+    pit.heard("b", summary("b", dealer=two[0].who), at(61))
+    assert pit.seen(at(62)).breaks == two[1:]
+    assert pit.seen(at(GONE_S)).breaks == (), "nobody rests for so long: they have gone home"
+    for damaged in (place.read_text()[:-9], "[]", '{"v": 2}', '{"v": 1, "breaks": [1]}'):
+        place.write_text(damaged)
+        with pytest.raises(BoardFileError, match=place.name):
+            breaks.read(place)
 
 
 def test_a_table_whose_kiosk_was_stopped_in_order_is_not_silent() -> None:

@@ -59,12 +59,14 @@ class At:
         )
         assert self.station.sign_in("21", Secret(PEOPLE["21"][2])) is None
         self.baseline = folder / "pit-1.baseline.json"
-        self.desk = Desk(NOWHERE, self.station, baseline=self.baseline)
+        self.breaks = folder / "pit-1.breaks.json"
+        self.desk = Desk(NOWHERE, self.station, baseline=self.baseline, breaks=self.breaks)
         self.board = PitPresenter(
             "Pit 1", why_not=self.desk.why_not, signs_by=lambda: self.desk.signs_by
         )
         played = table(folder, "bj-1", trouble=False)
-        self.board.heard("bj-1", played.picture().summary("2026-11-22T18:00:00.000Z"))
+        self.summary = played.picture().summary("2026-11-22T18:00:00.000Z")
+        self.board.heard("bj-1", self.summary)
         played.journal.close()
         self.desk.serve(self.board)
         self.board.act("table:bj-1")
@@ -311,6 +313,33 @@ def test_a_frozen_baseline_outlives_the_board_and_a_damaged_one_is_said(
     assert [*board.figures_says.property("heads")][3] == ""
     board.act("freeze:")
     assert said(board) == ""
+
+
+def test_who_is_on_break_outlives_the_board_and_a_damaged_list_is_said(
+    at: At, tmp_path: Path
+) -> None:
+    at.board.heard("bj-1", {**at.summary, "dealer": {"id": "11", "name": "H. Ruiz", "since": ""}})
+    at.board.show()
+    at.board.heard("bj-1", {**at.summary, "dealer": None})
+    at.board.show()
+    at.bot.waitUntil(at.breaks.exists, timeout=DEADLINE_MS)
+
+    def restarted() -> PitPresenter:
+        board = PitPresenter("Pit 1")
+        desk = Desk(NOWHERE, None, breaks=at.breaks)
+        desk.serve(board)
+        desk.stop()
+        return board
+
+    board = restarted()
+    board.act("staff")
+    assert board.breaks.row(0)[1] == "H. Ruiz"
+    at.breaks.write_text("{}")
+    board = restarted()
+    said = str(board.board.property("lost"))
+    assert "The list of breaks cannot be read: pit-1.breaks.json" in said
+    board.act("staff")
+    assert shown(board.breaks) == 0
 
 
 def test_a_baseline_that_cannot_be_kept_is_said(at: At) -> None:

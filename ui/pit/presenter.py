@@ -34,6 +34,7 @@ from ui.table.rows import KeyRow
 
 if TYPE_CHECKING:
     from kiosk.floor.pit.baseline import Frozen
+    from kiosk.floor.pit.tables import Break
     from kiosk.reading import Message
     from kiosk.station.alarms.event import Event
 
@@ -91,6 +92,7 @@ class PitPresenter(QObject):
     # Ratings (kiosk.floor.pit.patrons.Export), and the same of them.
     rates = Signal(object, bool)
     freezes = Signal(object)  # a baseline (kiosk.floor.pit.baseline), to be kept
+    rests = Signal(object)  # who is on break (kiosk.floor.pit.tables.Break), to be kept
     signs_out = Signal()
     unlocks = Signal()  # those may try again who were locked after wrong tries
     touched = Signal()  # anything on the board, which keeps whoever is signed in there
@@ -114,6 +116,7 @@ class PitPresenter(QObject):
         self._why_not = why_not
         self.words = Words(self._phrases)
         self.pit = Pit(tables)
+        self._rested: tuple[Break, ...] = ()  # who was on break when that was kept
         # Tables whose newest summary is still to be read, and whether the server had kept it.
         self._waiting: dict[str, bool] = {}
         self._newest: dict[str, Mapping[str, Any]] = {}
@@ -506,6 +509,18 @@ class PitPresenter(QObject):
         self._in_figures.lost = self.words("ui-figures-frozen-lost", why=lost) if lost else ""
         self.show()
 
+    def rest(self, breaks: tuple[Break, ...]) -> None:
+        """Who was on break when the board ended."""
+        self._rested = breaks
+        self.pit.rest(breaks)
+        self.show()
+
+    def _keep_breaks(self, breaks: tuple[Break, ...]) -> None:
+        """Who is on break is kept, where that is somebody else."""
+        if breaks != self._rested:
+            self._rested = breaks
+            self.rests.emit(breaks)
+
     @Slot(str, bool)
     def kept(self, said: str, failed: bool) -> None:
         """What came of an export."""
@@ -698,6 +713,7 @@ class PitPresenter(QObject):
         self._board.show(
             board.board(seen, self.size, words, self._title, self._who, refused, fault)
         )
+        self._keep_breaks(seen.breaks)
         self._tiles.offer(len(seen.tables), board.tiles(seen, now, words))
         self._needs.offer(len(seen.needs), board.needs(seen, now, words))
         self._head.show(board.head(self._page, self.size, self._who, self._locked, words))

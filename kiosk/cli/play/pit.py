@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.app.pit_desk import Desk
     from kiosk.app.readers import badge_reader, badges_of
     from kiosk.cli import has_display
-    from kiosk.floor.pit.baseline import place_of
+    from kiosk.floor.pit import baseline, breaks
     from kiosk.link.keys import read_access
     from kiosk.settings.table import load
     from kiosk.staff.pins import PepperError
@@ -83,9 +83,14 @@ def run(args: argparse.Namespace) -> int:
     except PepperError as error:
         print(phrases.sentence(error.phrase, error.facts), file=sys.stderr)
         return 1
-    baseline = place_of(args.station)
     desk = Desk(
-        access, station, settings.journal.parent, badges, baseline, prints_by=settings.prints_by
+        access,
+        station,
+        settings.journal.parent,
+        badges,
+        baseline.place_of(args.station),
+        breaks.place_of(args.station),
+        prints_by=settings.prints_by,
     )
     return _open(args, access, phrases, desk, settings)
 

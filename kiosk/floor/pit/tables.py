@@ -23,6 +23,8 @@ from kiosk.station.pit.pit_orders import later
 LISTED_S, COMES_AGAIN_S = 4, 60
 #: seconds at a table after which a dealer should be relieved, where the house says nothing else
 DEALS_S = 60 * DEALS_MINUTES
+#: seconds after which somebody who deals nowhere is on no break any more: they have gone home
+GONE_S = 12 * 3600
 #: tables that are named beside the one where somebody deals too
 _NAMED = 6
 
@@ -126,6 +128,11 @@ class Pit:
         if deals is not None:
             self._breaks.pop(_key(deals), None)
 
+    def rest(self, breaks: Iterable[Break]) -> None:
+        """Those who were on break when the board was looked at last."""
+        for each in breaks:
+            self._breaks.setdefault(_key(each.who), each)
+
     def expect(self, tables: Iterable[str]) -> None:
         """These belong to the pit too; what they say comes soon."""
         self._new.update(name for name in tables if name not in self._heard)
@@ -180,9 +187,14 @@ class Pit:
         )
         dealers = [this.dealer for this in self._now.values()] if self._breaks else []
         deals = {_key(dealer) for dealer in dealers if dealer is not None}
+        gone = later(now, -GONE_S) if self._breaks else ""
         breaks = tuple(
             sorted(
-                (each for key, each in self._breaks.items() if key not in deals),
+                (
+                    each
+                    for key, each in self._breaks.items()
+                    if key not in deals and each.who.since > gone
+                ),
                 key=lambda each: each.who.since,
             )
         )
