@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,40 @@ def test_an_order_waits_for_no_other_and_no_other_is_taken_before_it_is_answered
             return came
 
         assert as_client(served.access("keeper", "keeper"), give) == [(b"one", 1), (b"another", 1)]
+
+
+def test_after_a_change_of_keys_an_order_is_taken_as_soon_as_the_table_has_asked_again(
+    tmp_path: Path,
+) -> None:
+    """The connection lasts, and the server forgets to whom it was to give an order: what the table asks for holds no longer than it must."""
+    with floor(tmp_path / "server") as served:
+        served.prepare("table-1")
+        access = served.access("table-1", "table")
+
+        async def give(keeper: Client) -> list[tuple[bytes, bool]]:
+            came: list[tuple[bytes, bool]] = []
+            taken = asyncio.Event()
+
+            async def ask(text: bytes, again: bool) -> bytes:
+                came.append((text, again))
+                taken.set()
+                return b"{}"
+
+            async def at_table(client: Client) -> None:
+                await take_orders(client, "table-1", ask)
+
+            asked = await keeper.subscribe("$JS.API.CONSUMER.MSG.NEXT.CMD.table-1")
+            taking = asyncio.ensure_future(
+                stay_connected(access, at_table, lambda state: None, lambda words: None)
+            )
+            first = json.loads((await asked.next_msg(DEADLINE_S)).data)
+            assert first["expires"] <= 3 * 10**9  # nanoseconds
+            served.reload()
+            for _ in range(2):
+                await asked.next_msg(DEADLINE_S)
+            await keeper.jetstream().publish("c.table-1", b"one")
+            await asyncio.wait_for(taken.wait(), DEADLINE_S / 2)
+            await end(taking)
+            return came
+
+        assert as_client(served.access("keeper", "keeper"), give) == [(b"one", False)]

@@ -17,8 +17,10 @@ from kiosk.floor.server.streams import ORDERS
 
 #: what the table answers to an order's text; None where it gives none
 Ask = Callable[[bytes, bool], Awaitable[bytes | None]]
-#: seconds that the server waits with us for an order, and that a table has for its answer
-_WAIT_S, _ANSWER_S = 20.0, 8.0
+#: seconds that the server waits with us for an order, and that a table has for its answer. Where
+#: keys are changed the connection lasts, and nobody hears that the server lost what was asked: an
+#: order that goes that way comes again only after the ten seconds of its consumer
+_WAIT_S, _ANSWER_S = 2.0, 8.0
 
 
 async def take_orders(client: Client, table: str, ask: Ask) -> None:
