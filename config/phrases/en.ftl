@@ -2254,6 +2254,8 @@ verify-anchors_missed = the kiosk started and found its anchors { $how ->
 
 event-alarm = { $did ->
     [signed_off] Signed off by { $by }
+    [replaced] Replaced by the alarm of the higher threshold
+    [explained] Explained: the shoe has read that card
     [acknowledged] Acknowledged by { $by }
     [shelved] Snoozed by { $by } until { $until }
    *[over] Over

@@ -2239,6 +2239,8 @@ verify-anchors_missed = el kiosco arrancó y sus firmas de control { $how ->
 
 event-alarm = { $did ->
     [signed_off] Firmada por { $by }
+    [replaced] Sustituida por el aviso del umbral más alto
+    [explained] Aclarada: el sabot leyó esa carta
     [acknowledged] Reconocida por { $by }
     [shelved] Pospuesta por { $by } hasta las { $until }
    *[over] Terminó

@@ -2161,6 +2161,8 @@ verify-anchors_missed = 本机启动时末尾签名{ $how ->
 
 event-alarm = { $did ->
     [signed_off] { $by }已签字确认
+    [replaced] 已由更高一级的警报取代
+    [explained] 已查明：牌靴读到了那张牌
     [acknowledged] { $by }已知悉
     [shelved] { $by }搁置至{ $until }
    *[over] 已解除

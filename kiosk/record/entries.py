@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from kiosk.game.commands.commands import Parsed, parse
 from kiosk.game.frozen import frozen
@@ -199,7 +199,7 @@ class TroubleStands:
 @frozen
 class SignedOff:
     """A named person signed trouble off, or the kiosk withdrew a difference that the shoe has
-    explained."""
+    explained, or an alarm in whose place a worse one stands."""
 
     entry: AnyEntry
 
@@ -210,6 +210,13 @@ class SignedOff:
     @property
     def key(self) -> str:
         return str(self.data["key"])
+
+    @property
+    def did(self) -> Literal["signed_off", "replaced", "explained"]:
+        """What became of the trouble."""
+        if self.entry.source != "kiosk":
+            return "signed_off"
+        return "explained" if "explained" in self.data else "replaced"
 
 
 @frozen

@@ -22,10 +22,10 @@ from kiosk.record.projections.seats import Seats
 from kiosk.record.projections.state import Projections
 from kiosk.record.replay.verify import verify
 from kiosk.report.ratings.cash_log import of_journals
-from kiosk.staff.actor import Actor
+from kiosk.staff.actor import KIOSK, Actor
 from kiosk.staff.patron_keys import AtTable, CashTodayError, PatronKeys
 from kiosk.staff.secret import Secret
-from kiosk.station.commands import SignOff, StationCommand
+from kiosk.station.commands import Events, SignOff, StationCommand
 from kiosk.station.seats.cash_watch import CashRules
 from kiosk.station.seats.seat_commands import LeaveSeat, SeatPatron
 from kiosk.station.station import Station
@@ -151,6 +151,9 @@ def test_an_alarm_of_the_higher_threshold_takes_the_place_of_the_lower_ones(
     floor.do(two, BuyIn("cash", 8_000_00, 3), DEALER)
     (text,) = alarms(floor.do(two, BuyIn("cash", 1_100_00, 3), DEALER))
     assert "10,100, above 10,000" in text
+    said = [each.words for each in two.do(Events(), DEALER).events or () if each.by == KIOSK.id]
+    assert not any("Signed off" in each for each in said)
+    assert sum("Replaced by the alarm of the higher threshold" in each for each in said) == 1
 
 
 def test_only_a_sum_that_has_changed_is_told_to_other_tables(tmp_path: Path, floor: Floor) -> None:

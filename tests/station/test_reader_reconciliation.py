@@ -21,7 +21,7 @@ from kiosk.record.replay.verify import verify
 from kiosk.staff.actor import Actor
 from kiosk.station.alarms.events import newest
 from kiosk.station.alarms.troubles import all_worded
-from kiosk.station.commands import NextCard, SignOff
+from kiosk.station.commands import Events, NextCard, SignOff
 from kiosk.station.readers.camera_crosscheck import CameraTracker, Meaning
 from kiosk.station.station import Station
 from kiosk.station.step import Step
@@ -818,6 +818,8 @@ def test_a_difference_is_withdrawn_when_the_shoe_reads_the_card_later(tmp_path: 
         assert keys(camera(table, "6C", "9H")) == ["differs"]
         assert keys(shoe(table, "6C")) == ["differs"], "one of two is explained"
         assert keys(shoe(table, "9H")) == []
+        listed = table.do(Events(), Actor("H. Ruiz", "dealer")).events or ()
+        assert sum(each.words.startswith("Explained: the shoe") for each in listed) == 2
         assert keys(camera(table, "9H")) == ["differs"], "there is no second one"
         assert verify(journal.reader).findings == ()
     with Journal(path) as journal:

@@ -173,7 +173,7 @@ def _of_sign_off(
         return _Worded("other", words)
     stood, by = standing.pop(said.key, None), said.entry.by
     text = worded(stood, messages).text if stood else None
-    words = messages.label("event-alarm", did="signed_off", text=text, by=by, until="")
+    words = messages.label("event-alarm", did=said.did, text=text, by=by, until="")
     return _Worded("alarm", words, _name(stood))
 
 
