@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from kiosk.cli import main
 from kiosk.game.cards import parse
 from kiosk.game.commands.commands import Drawn, PatronWager
 from kiosk.reading import Health, Message
@@ -24,6 +25,7 @@ from kiosk.station.commands import Acknowledge, Hold
 from kiosk.station.station import Station
 from kiosk.words.messages import Messages
 from tests.record.journal_entries import rewritten
+from tests.record.lies import KEPT
 from tests.record.tables import Dealer, station, take, tell
 
 TABLE = "BJ-12"
@@ -253,3 +255,21 @@ def test_a_clock_that_is_forged_or_left_out_is_found(tmp_path: Path) -> None:
                 found = {each.entry for each in verify(journal).findings}
             assert entry.number in found, (entry.number, lie)
             path.unlink()
+
+
+@pytest.mark.parametrize("command", ["export", "events", "recall"])
+@pytest.mark.parametrize("lie", [{"table": {}}, {"table": 5}, {"table": [1]}, None], ids=str)
+def test_a_command_that_reads_a_forged_checkpoint_says_which_entry_it_is(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    lie: dict[str, Any] | None,
+) -> None:
+    path = Path(shutil.copy(KEPT / "people.sqlite", tmp_path / "table.journal"))
+    with JournalReader(path) as journal:
+        kept = [entry for entry in journal.entries() if entry.checkpoint][-1]
+    saved = json.loads(kept.checkpoint or "")
+    rewritten(path, {kept.number: {"checkpoint": canonical([] if lie is None else saved | lie)}})
+    status = main([command, str(path)])
+    said = capsys.readouterr()
+    assert (status, f"entry {kept.number}" in said.err) == (2, True), said

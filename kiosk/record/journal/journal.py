@@ -46,12 +46,12 @@ from kiosk.record.journal.journal_file import (
     renew,
     schema_fault,
 )
-from kiosk.record.journal.journal_reader import LAST, SET_BACK, JournalReader, Tail
+from kiosk.record.journal.journal_reader import LAST, SET_BACK, JournalReader, Tail, no_entry
 from kiosk.record.months.month_elsewhere import LET_GO, OffloadedMonth
 from kiosk.record.months.sealed import SEALED, Segment
 from kiosk.record.projections.start import Anchored
 
-__all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail"]
+__all__ = ["LAST", "Journal", "JournalError", "JournalReader", "Tail", "no_entry"]
 
 _INSERT = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _OLDEST = (

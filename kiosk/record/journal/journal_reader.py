@@ -547,3 +547,10 @@ def _holds(entry: Entry, text: str) -> bool:
     """Whether an entry is an input that has `text` in it, and no wager that was repeated."""
     said = decode(entry)
     return isinstance(said, Taken) and not said.is_repeat and text in entry.input
+
+
+def no_entry(journal: JournalReader, entry: Entry, error: Exception) -> JournalError:
+    """What is to be said of an entry, or its checkpoint, that follows the chain and is none."""
+    return JournalError(
+        "damaged", journal.path, "no_entry", entry=str(entry.number), words=repr(error)
+    )

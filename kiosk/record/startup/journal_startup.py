@@ -15,10 +15,9 @@ from kiosk.record.entries import NO_ENTRY, Begun, decode, decode_draft, input_of
 from kiosk.record.journal.anchor import Anchor
 from kiosk.record.journal.anchors import Signer, against, append, file_of, key_of, last
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, utc_now
-from kiosk.record.journal.journal import LAST, Journal, JournalError, JournalReader
+from kiosk.record.journal.journal import LAST, Journal, JournalError, JournalReader, no_entry
 from kiosk.record.months.sealing import How, Sealing, take_over
 from kiosk.record.projections.start import Anchored, LastStart
-from kiosk.record.startup.resume import no_entry
 from kiosk.record.startup.session_start import (
     BEGUN,
     begun,

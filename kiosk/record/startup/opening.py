@@ -19,13 +19,14 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Refused
 from kiosk.game.rules import Rules
 from kiosk.game.state import ROUNDS_BACK
-from kiosk.game.table import Table
+from kiosk.game.table import HeaderError, Table
 from kiosk.game.view import DOWN, TableView
-from kiosk.record.entries import DayHappened, RefusedInput, Taken, decode
+from kiosk.record.entries import NO_ENTRY, DayHappened, RefusedInput, Taken, decode
 from kiosk.record.journal.entry import canonical
-from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail
+from kiosk.record.journal.journal import LAST, JournalError, JournalReader, Tail, no_entry
 from kiosk.record.startup.past_rounds import remember_rounds
 from kiosk.settings.rules import read_rules
+from kiosk.settings.schema import BadFileError
 
 
 class InputResult:
@@ -118,12 +119,19 @@ class TableEpoch:
     @classmethod
     def kept(cls, tail: Tail) -> TableEpoch:
         """The table as the journal keeps it: before the entries that follow. Its last rounds are
-        looked up in that journal where one of them is amended."""
-        return cls(*tail.kept(), tail.journal)
+        looked up in that journal where one of them is amended. Raises `BadFileError` or
+        `HeaderError` where it cannot be played, and `JournalError` where what the journal keeps is
+        no table."""
+        try:
+            return cls(*tail.kept(), tail.journal)
+        except (BadFileError, HeaderError):
+            raise
+        except NO_ENTRY as error:
+            raise no_entry(tail.journal, tail.checkpoint or tail.opening, error) from error
 
     @classmethod
     def after(cls, tail: Tail) -> TableEpoch:
-        """The table as it is after the entries that follow."""
+        """The table as it is after the entries that follow. Raises as `kept`."""
         this = cls.kept(tail)
         for said in map(decode, tail.entries):
             if isinstance(said, Taken):
@@ -366,7 +374,7 @@ def _played(journal: JournalReader, first: int, until: int) -> Table | None:
     something in it needs what was before that."""
     tail = journal.tail(first)
     assert tail is not None, "a round was played at a table that was opened"
-    again = TableEpoch(*tail.kept())
+    again = TableEpoch.kept(tail)
     start = (tail.checkpoint or tail.opening).number + 1
     try:
         for said in map(decode, journal.sound(start, until)):

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from kiosk.game.table import HeaderError
 from kiosk.record.entries import NO_ENTRY, decode
-from kiosk.record.journal.entry import Entry
-from kiosk.record.journal.journal import JournalError, JournalReader
+from kiosk.record.journal.journal import JournalError, JournalReader, no_entry
 from kiosk.record.projections.state import TableState
 from kiosk.settings.schema import BadFileError
 
@@ -37,7 +36,7 @@ def resume(journal: JournalReader) -> Resumed | None:
         raise JournalError(
             "differs", journal.path, entry=str(tail.opening.number), words=str(error)
         ) from error
-    except NO_ENTRY as error:
+    except NO_ENTRY as error:  # of what is kept beside the table
         raise no_entry(journal, tail.checkpoint or tail.opening, error) from error
     for entry in tail.entries:
         try:
@@ -49,10 +48,3 @@ def resume(journal: JournalReader) -> Resumed | None:
                 "differs", journal.path, entry=str(entry.number), words=decision.refused.code
             )
     return Resumed(state, len(tail.entries))
-
-
-def no_entry(journal: JournalReader, entry: Entry, error: Exception) -> JournalError:
-    """What is to be said of an entry, or its checkpoint, that follows the chain and is none."""
-    return JournalError(
-        "damaged", journal.path, "no_entry", entry=str(entry.number), words=repr(error)
-    )

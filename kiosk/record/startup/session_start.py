@@ -27,8 +27,8 @@ from kiosk.record.entries import (
 )
 from kiosk.record.journal.boot import boot_id
 from kiosk.record.journal.entry import Entry, NewEntry, canonical, seconds_between, utc_now
+from kiosk.record.journal.journal_reader import no_entry
 from kiosk.record.projections.start import Anchored, LastStart
-from kiosk.record.startup.resume import no_entry
 
 if TYPE_CHECKING:
     from kiosk.record.journal.journal_reader import JournalReader
