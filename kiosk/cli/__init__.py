@@ -9,6 +9,7 @@ import importlib.util
 import io
 import os
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,6 +60,8 @@ COMMANDS = {
     "floor": ("floor.floor", "connect tables to their pit: keys, the server, the archive"),
 }
 
+#: seconds since 1970: Python tells no time of day from then on, whatever the clock says
+LAST_S = 2.0**63 / 10**9
 #: the arguments that name a file which a command writes
 _OUTPUTS = ("output", "pdf", "csv", "parquet")
 
@@ -79,6 +82,14 @@ def main(argv: list[str] | None = None) -> int:
         # A terminal that cannot write a character shows its number.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if time.clock_gettime(time.CLOCK_REALTIME) >= LAST_S:
+        # Libraries ask for the time while they load, and would end in an error.
+        print(
+            "This machine's clock is beyond the year 2262, where no time can be told. Set it, then "
+            "run the command again.",
+            file=sys.stderr,
+        )
+        return 2
     rights = None
     try:
         args = make_parser(given[0] if given else "").parse_args(given)

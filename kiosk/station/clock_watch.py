@@ -9,6 +9,11 @@ from collections.abc import Callable
 _UNSAID_S = 5.0
 
 
+def _wall() -> float:
+    """Seconds since 1970; beyond the year 2262 `time.time` raises `OverflowError`."""
+    return time.clock_gettime(time.CLOCK_REALTIME)
+
+
 def _steady() -> float:
     """Seconds that nobody sets, a suspended machine's included where the system counts them."""
     return (
@@ -22,7 +27,7 @@ class ClockWatch:
     """Holds the time on the wall against one that nobody sets."""
 
     def __init__(
-        self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = _steady
+        self, wall: Callable[[], float] = _wall, steady: Callable[[], float] = _steady
     ) -> None:
         self._wall, self._steady = wall, steady
         self._apart = wall() - steady()
