@@ -429,6 +429,25 @@ def test_a_card_drawn_in_error_is_left_over_where_the_dealer_would_have_stopped_
     replayed(played, 1)
 
 
+def test_an_amendment_of_a_voided_round_moves_no_money() -> None:
+    """What goes back of it lies there, or was taken, whatever its cards were."""
+    text = "bets 1:10 2:10 | 6D 5D 9D TS TC TH | void"
+    played = play("nj", text)
+    due = played.due()
+    assert due == [
+        "return_wager box=2 hand=1 amount=1000 why=void",
+        "return_wager box=1 hand=1 amount=1000 why=void",
+    ]
+    played.then("amend 1 2.1.1 AD")
+    assert (played.due(), played.hands(2)) == (due, "void 0"), "a blackjack that nobody has paid"
+    played = play("nj", f"{text} | settled 2").then("amend 1 2.1.1 AD | amend 1 2.1.1 5D")
+    assert played.due() == due[1:]
+    played = play("nj", "bets 1:10+over_13:1 | 3D 9D TC TH | void", {"side.over_13": "1:1"})
+    due = played.due()
+    assert "return_wager box=1 amount=100 why=void name=over_13" in due
+    assert played.then("amend 1 1.1.1 4D").due() == due, "it was taken when the second card came"
+
+
 def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the_right() -> None:
     played = play(
         "nj",

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from kiosk.game import prompts, refusals
 from kiosk.game.cards import Card
-from kiosk.game.commands.commands import Amend, Drawn, NewShoe, Read, Reveal, Settle, Turn, Void
+from kiosk.game.commands.commands import Amend, Drawn, NewShoe, Read, Reveal, Settle, Turn
 from kiosk.game.corrections.corrections import (
     Lies,
     awaited,
@@ -262,7 +262,11 @@ Moves = Iterator[tuple[tuple[object, ...], Prompt]]
 def _replaced(due: Due, past: PastRound, again: PastRound, found: Amendment) -> list[Prompt]:
     """What is owed now, before the next round's first card: it replaces what was owed, less what
     has moved. Of a wager of which something moved that does not move any more, what was owed stays,
-    and the difference is added. `due` becomes that. Returns what of it was not told before."""
+    and the difference is added. `due` becomes that. Returns what of it was not told before.
+
+    A voided round comes to nothing, whatever its cards were: what goes back of it goes back."""
+    if past.round.void:
+        return []
     own, now = _settling(past.history), _settling(again.history)
     others = _untold(due.left, own)  # of amendments before, and of what was taken back
     moved = _untold(own, due.left)
@@ -277,15 +281,8 @@ def _replaced(due: Due, past: PastRound, again: PastRound, found: Amendment) -> 
 
 
 def _settling(history: History) -> list[Prompt]:
-    """The money that a round's end told to move; of a voided one what its end gave back alone."""
-    voided = [
-        at
-        for at, (this, *_) in enumerate(history.story)
-        if isinstance(this, Void) and this.box is None
-    ]
-    return [
-        line for line in told_in(history.story[voided[0] if voided else 0 :]) if line.id in SETTLING
-    ]
+    """The money that a round told to move."""
+    return [line for line in told_in(history.story) if line.id in SETTLING]
 
 
 def _settled_with(line: Prompt) -> tuple[object, ...]:
