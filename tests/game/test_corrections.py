@@ -448,6 +448,19 @@ def test_an_amendment_of_a_voided_round_moves_no_money() -> None:
     assert played.then("amend 1 1.1.1 4D").due() == due, "it was taken when the second card came"
 
 
+def test_what_is_due_for_sure_is_not_taken_for_the_same_that_is_doubtful() -> None:
+    """Paid, perhaps, and taken back; paid again, and taken back for sure: an amendment drops the latter alone."""
+    text = "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no"
+    played = play("house-h17", f'{text} | {{"type": "reveal", "card": "AC"}}')
+    due = [(line.id, line.doubtful) for line in played.table.state.due.left]
+    assert due == [("collect_hand", True), ("pay_hand", False), ("collect_hand", False)]
+    played.then("amend 1 dealer.2 3H")
+    assert [(line.id, line.doubtful) for line in played.table.state.due.left] == [
+        ("pay_hand", False),
+        ("collect_hand", True),
+    ]
+
+
 def test_with_a_dealers_blackjack_that_is_amended_insurance_moves_first_from_the_right() -> None:
     played = play(
         "nj",

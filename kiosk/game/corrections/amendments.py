@@ -8,7 +8,7 @@ owed, where nobody has confirmed anything; everywhere else the difference is pai
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kiosk.game import prompts, refusals
@@ -302,15 +302,28 @@ def _as_told(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
 
 
 def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
-    """Those of `lines` that are not among `told`; each that was told counts once."""
-    left = Counter(map(_plain, told))
-    untold = []
+    """Those of `lines` that are not among `told`; each that was told counts once, and for one that
+    is as doubtful, where there is one."""
+    for alike in (_unsplit, _plain):
+        lines, told = _unmatched(lines, told, alike), _unmatched(told, lines, alike)
+    return list(lines)
+
+
+def _unmatched(
+    lines: Sequence[Prompt], others: Sequence[Prompt], alike: Callable[[Prompt], Prompt]
+) -> list[Prompt]:
+    left = Counter(map(alike, others))
+    unmatched = []
     for line in lines:
-        if left[_plain(line)] > 0:
-            left[_plain(line)] -= 1
+        if left[alike(line)] > 0:
+            left[alike(line)] -= 1
         else:
-            untold.append(line)
-    return untold
+            unmatched.append(line)
+    return unmatched
+
+
+def _unsplit(line: Prompt) -> Prompt:
+    return line._replace(split=False)
 
 
 def _moved(found: Amendment, again: PastRound) -> Moves:
