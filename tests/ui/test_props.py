@@ -553,6 +553,31 @@ def test_each_hand_shows_its_wager_in_chips() -> None:
     assert len({row.wager_x for row in split}) == 4
 
 
+def test_a_double_lies_and_is_taken_in_the_chips_of_the_first_wager_twice() -> None:
+    doubled = "bets 1:75 2:75 | 5S 9D 6D 6H TC 9H | double | 2C"
+    house = settings(2)
+
+    def stacks(text: str) -> list[str]:
+        rows = hands(derive(begin(play(Scene(text, boxes=2))), house, UiState(), SIZE, WORDS))
+        return [row.stack.rpartition("/")[2] for row in rows[:2]]
+
+    assert stacks(doubled) == ["6x1E8449", "3x1E8449"]
+    assert stacks(doubled.replace("double", "double 30")) == ["4x1E8449,1xC0392B", "3x1E8449"]
+    lost = derive(
+        begin(play(Scene(f"{doubled} | stand | 5D | settled 2", boxes=2))),
+        house,
+        UiState(),
+        SIZE,
+        WORDS,
+    )
+    assert (lost.prompt.text, lost.prompt.chips[1::2]) == ("Box 1: take 150", ("× 6",))
+    assert lost.rail.chips[1::2] == ("×6",)
+    won = derive(
+        begin(play(Scene(f"{doubled} | stand | 8D", boxes=2))), house, UiState(), SIZE, WORDS
+    )
+    assert (won.prompt.text, won.prompt.chips[1::2]) == ("Box 2: pay 75", ("× 3",))
+
+
 def test_units_show_no_money() -> None:
     props = seen("decision", units=True, chips=())
     assert {row.wager for row in hands(props)[:6]} == {"IN"}
@@ -765,5 +790,6 @@ def test_a_wager_that_is_given_back_shows_the_chips_in_which_it_was_laid() -> No
     setup = SCENES.setup("decision")
     returned = Messages().said(return_wager(3, 75_00, "no_card"))
     assert returned.chips == ()
-    assert moving(returned, setup) == ((25_00, 3),)
-    assert moving(returned, setup._replace(units=True)) == ()
+    lies, _ = begin(SCENES["decision"][1]).on_felt
+    assert moving(returned, setup, lies) == ((25_00, 3),)
+    assert moving(returned, setup._replace(units=True), lies) == ()

@@ -19,10 +19,10 @@ def chip_face(setup: ScreenSetup, cents: int) -> str:
     return f"{faces(setup)}chip/{PLAIN.figure(cents)}/{colour.lstrip('#')}/"
 
 
-def stack_face(setup: ScreenSetup, cents: int, side: int, height: int) -> str:
+def stack_face(setup: ScreenSetup, cents: int, side: int, height: int, first: int = 0) -> str:
     """The address of a picture of `cents` in chips, a stack for each colour; "" where no amounts
-    are keyed."""
-    columns = setup.stacks(cents)
+    are keyed. `first`: the wager that was laid first of them, as `ScreenSetup.pieces` has it."""
+    columns = setup.stacks(cents, first)
     return f"{faces(setup)}stack/{side}/{height}/{columns}" if columns else ""
 
 

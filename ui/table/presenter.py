@@ -457,7 +457,8 @@ class TablePresenter(QObject):
         owed, self._owed = self._owed, Owed(self._facts.lines, now.lines)
         if moved := [] if self.setup.turbo else done(owed, self._owed):
             self._moves += 1
-            self._chips.update(chips(moved, self.setup, lay, self._moves))
+            lies = self._facts.on_felt[0]
+            self._chips.update(chips(moved, self.setup, lies, lay, self._moves))
 
     def _show_drawer(self) -> None:
         if not self._touches.drawer.page or self._touches.notices.help:

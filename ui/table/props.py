@@ -11,13 +11,12 @@ from typing import Any, ParamSpec, TypeVar
 
 from kiosk.game.commands.commands import Wager, kind_of
 from kiosk.game.commands.offers import Offers
-from kiosk.game.money.money import cents
 from kiosk.game.view import DOWN
 from kiosk.reading import Health
 from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.step import LOCKED, OnSign, PitView, StaffView, Trouble
 from kiosk.words.messages import card_text
-from kiosk.words.said import Refusal, Said
+from kiosk.words.said import Refusal
 from ui.shared.words import Words, day_and_time, time_of_day
 from ui.table.day import announced
 from ui.table.day.slips import buy_in_text, void_waits
@@ -29,7 +28,7 @@ from ui.table.input import keys
 from ui.table.layout import Layout
 from ui.table.moment import Moment, done_last, moment, refused, undoable
 from ui.table.pictures import card_face, chip_face
-from ui.table.prompt.prompt import gives_change, headline, prompt, says
+from ui.table.prompt.prompt import gives_change, headline, moving, prompt, says
 from ui.table.prompt.standing import standing
 from ui.table.rows import (
     NO_PATRONS,
@@ -272,21 +271,13 @@ def _rail(now: Moment) -> RailProps:
     if "patrons" in line.facts or keys.wagering(now):
         return _NO_RAIL
     chips = [
-        text for value, n in moving(line, setup) for text in (chip_face(setup, value), f"×{n}")
+        text
+        for value, count in moving(line, setup, now.facts.on_felt[0])
+        for text in (chip_face(setup, value), f"×{count}")
     ]
     if gives_change(line, setup):
         return RailProps(words("ui-tone-return"), "push", tuple(chips))
     return RailProps("", line.tone, tuple(chips))
-
-
-def moving(line: Said, setup: ScreenSetup) -> tuple[tuple[int, int], ...]:
-    """The chips of a line; of a wager that is given back those in which it was laid."""
-    amount = line.facts.get("amount")
-    if line.chips or line.id != "return_wager" or setup.units or not amount:
-        return line.chips
-    return tuple(
-        (value, count) for value, count in setup.pieces(cents(str(amount))).items() if count
-    )
 
 
 def _trouble(now: Moment, first: Trouble) -> TroubleProps:

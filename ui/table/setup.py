@@ -61,17 +61,16 @@ class ScreenSetup(NamedTuple):
     seats: bool = False  # patrons are seated whose play is rated
     same_key: float = 0  # seconds in which a decision key decides no other hand
 
-    def stacks(self, cents: int) -> str:
-        """An amount in chips, largest first, as "2x1E8449,1xC0392B"; what the smallest cannot make
-        up is left out."""
-        return _stacks(self.chips, cents)
+    def stacks(self, cents: int, first: int = 0) -> str:
+        """The chips of `pieces`, largest first, as "2x1E8449,1xC0392B"."""
+        return _stacks(self.chips, cents, first)
 
-    def pieces(self, cents: int) -> dict[int, int]:
-        """The chips of `stacks`: how many of each denomination in cents."""
-        found = {}
-        for value, _ in reversed(self.chips):
-            found[value], cents = divmod(cents, value)
-        return found
+    def pieces(self, cents: int, first: int = 0) -> dict[int, int]:
+        """An amount in chips as they lie: how many of each denomination in cents, largest first.
+        `first`: the wager that was laid first, 0 where none was: a double lies beside it in the
+        same chips again, and what is added for less in chips of its own. What the smallest chip
+        cannot make up is left out."""
+        return _pieces(self.chips, cents, first)
 
     def house(self, words: "Words") -> HouseProps:
         """`felt`, or what the rules say of a blackjack, stands on the cloth."""
@@ -81,13 +80,20 @@ class ScreenSetup(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _stacks(chips: tuple[tuple[int, str], ...], cents: int) -> str:
-    columns = []
-    for value, colour in reversed(chips):
-        count, cents = divmod(cents, value)
-        if count:
-            columns.append(f"{count}x{colour.lstrip('#')}")
-    return ",".join(columns)
+def _stacks(chips: tuple[tuple[int, str], ...], cents: int, first: int) -> str:
+    colours = dict(chips)
+    pieces = _pieces(chips, cents, first).items()
+    return ",".join([f"{count}x{colours[value].lstrip('#')}" for value, count in pieces if count])
+
+
+def _pieces(chips: tuple[tuple[int, str], ...], cents: int, first: int) -> dict[int, int]:
+    often, added = divmod(cents, first) if first else (0, cents)
+    found = {}
+    for value, _ in reversed(chips):
+        in_first, first = divmod(first, value)
+        in_added, added = divmod(added, value)
+        found[value] = often * in_first + in_added
+    return found
 
 
 def rules_title(setup: ScreenSetup, words: "Words") -> str:

@@ -116,7 +116,9 @@ def _hand(scene: BoxScene, place: HandPlace, at: int, hand: HandView) -> HandRow
     lies = at not in scene.moved and hand.cards and place.wager.w > 0 and not scene.crowd
     wager, stack = "", ""
     if lies:
-        wager, stack = _staked(scene.setup, scene.words, scene.scale, hand.wager, place.wager.w)
+        wager, stack = _staked(
+            scene.setup, scene.words, scene.scale, hand.wager, scene.lies.wager, place.wager.w
+        )
     large = mine and scene.large
     soft = words("ui-soft") if hand.soft and hand.total < 21 and not cleared else ""
     stacked = bool(place.cards) or cleared
@@ -192,16 +194,18 @@ def _total(hand: HandView) -> str:
 
 @lru_cache(maxsize=1024)
 def _staked(
-    setup: ScreenSetup, words: Words, scale: Scale, amount: int, width: int
+    setup: ScreenSetup, words: Words, scale: Scale, amount: int, first: int, width: int
 ) -> tuple[str, str]:
-    """A hand's wager and its chips in so much room: the amount comes first, and chips alone where
-    it has no room. Remembered: a wager lies there from card to card."""
+    """A hand's wager and its chips, of which `first` were laid first, in so much room: the amount
+    comes first, and chips alone where it has no room. Remembered: a wager lies there from card to
+    card."""
     stack, high = scale(STACK), scale(34)
-    text, colours = _wager(setup, amount, words), setup.stacks(amount).count(",") + 1
+    text, colours = _wager(setup, amount, words), setup.stacks(amount, first).count(",") + 1
     if width < scale(FIGURE * len(text)):
-        return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high)
+        return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high, first)
     side = min(stack, (width - scale(FIGURE * len(text) + 12)) // colours)
-    return text, stack_face(setup, amount, side, high) if side >= scale(STACK_LEAST) else ""
+    fits = side >= scale(STACK_LEAST)
+    return text, stack_face(setup, amount, side, high, first) if fits else ""
 
 
 def _px(scene: BoxScene, units: float) -> int:

@@ -6,11 +6,13 @@ ones come up. Pure."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kiosk.game.view import BoxView
 from kiosk.words.said import Said
 from ui.table.felt.box import STACK
 from ui.table.layout import Layout
 from ui.table.moment import place_of
 from ui.table.pictures import stack_face
+from ui.table.prompt.prompt import first_wager
 from ui.table.rows import ChipsRow
 from ui.table.setup import ScreenSetup
 
@@ -35,9 +37,15 @@ def done(before: Owed, now: Owed) -> list[Said]:
     )
 
 
-def chips(lines: Sequence[Said], setup: ScreenSetup, layout: Layout, turn: int) -> list[ChipsRow]:
-    """What moves of the money of `lines`, where it lies in `layout`; nothing where no amounts are
-    keyed, or it stays."""
+def chips(
+    lines: Sequence[Said],
+    setup: ScreenSetup,
+    boxes: tuple[BoxView, ...],
+    layout: Layout,
+    turn: int,
+) -> list[ChipsRow]:
+    """What moves of the money of `lines`, where it lies in `layout`, of the `boxes` on the felt;
+    nothing where no amounts are keyed, or it stays."""
     rows = []
     for line in lines:
         amount = sum(cents * count for cents, count in line.chips)
@@ -53,7 +61,7 @@ def chips(lines: Sequence[Said], setup: ScreenSetup, layout: Layout, turn: int) 
             ChipsRow(
                 lies.x,
                 lies.y,
-                stack_face(setup, amount, u(STACK), u(_HEIGHT)),
+                stack_face(setup, amount, u(STACK), u(_HEIGHT), first_wager(line, boxes)),
                 line.tone == "pay",
                 turn,
             )

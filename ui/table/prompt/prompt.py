@@ -8,6 +8,7 @@ import re
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import DEAL_DEALER, DEAL_HOLE, SETTLING, Tone, deal_card
 from kiosk.game.refusals import Reason
+from kiosk.game.view import BoxView
 from kiosk.station.step import ASK_HELD
 from kiosk.words.messages import one_aside
 from kiosk.words.said import Said
@@ -25,6 +26,8 @@ from ui.table.setup import ScreenSetup
 SIGNS: dict[Tone, str] = {"take": "▼", "pay": "▲", "push": "=", "warn": "!"}
 #: the sign of a wager that goes back, which is no push
 RETURNED = "←"
+#: the settling prompts whose money lies at a hand, or beside it
+_LAID = ("collect_hand", "return_wager")
 #: what is done about these, where their tone says less
 _TAGS = {
     "return_wager": "return",
@@ -116,7 +119,7 @@ def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
     by_touch = now.line is None and said.tone == "deal"
     if by_touch and any(trouble.freezes for trouble in now.step.alerts.troubles):
         said = said._replace(text=words("ui-by-touch", prompt=said.text))
-    chips = _chips(said, setup)
+    chips = _chips(said, setup, now.facts.on_felt[0])
     lines, aside = set_out(said, len(chips) // 2, words, size)
     return PromptProps(
         said.text,
@@ -133,14 +136,41 @@ def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
     )
 
 
-def _chips(said: Said, setup: ScreenSetup) -> tuple[str, ...]:
+def _chips(said: Said, setup: ScreenSetup, boxes: tuple[BoxView, ...]) -> tuple[str, ...]:
     """The chips of a prompt, image and count in turn: a crowd is not paid from one rack."""
-    if "patrons" in said.facts:
+    if "patrons" in said.facts or not said.chips:
         return ()
     chips = list[str]()
-    for value, count in said.chips:
+    for value, count in moving(said, setup, boxes):
         chips += [chip_face(setup, value), f"× {count}"]
     return tuple(chips)
+
+
+def moving(
+    line: Said, setup: ScreenSetup, boxes: tuple[BoxView, ...]
+) -> tuple[tuple[int, int], ...]:
+    """The chips of a line that moves money: how many of each denomination in cents. A hand's wager
+    is taken, and given back, in the chips in which it lies; what is paid comes out of the tray.
+    `boxes`: those on the felt."""
+    amount = line.facts.get("amount")
+    if line.id not in _LAID or setup.units or not amount or "patrons" in line.facts:
+        return line.chips
+    if gives_change(line, setup):
+        return line.chips
+    moved = cents(str(amount))
+    pieces = setup.pieces(moved, first_wager(line, boxes)).items()
+    is_whole = sum(value * count for value, count in pieces) == moved
+    if line.chips and not is_whole:
+        return line.chips
+    return tuple([(value, count) for value, count in pieces if count])
+
+
+def first_wager(line: Said, boxes: tuple[BoxView, ...]) -> int:
+    """The wager in cents that was laid first at the hand whose wager a line takes, or gives back; 0
+    where it is about other money."""
+    if line.id not in _LAID or "patrons" in line.facts or line.facts.get("name"):
+        return 0
+    return boxes[place_of(line).box - 1].wager
 
 
 def _action(now: Moment) -> str:
