@@ -1,4 +1,4 @@
-"""What a reader gives: readings (a card, an unreadable card, the cutting card, a fault, news of the
+"""What a reader gives: readings (a card, an unreadable card, the cut card, a fault, news of the
 reader) and its health.
 
 A reader speaks no language. It gives a sentence's id and facts (`Message`), which whoever shows

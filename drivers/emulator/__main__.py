@@ -39,7 +39,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--decks", type=int, default=8, help="decks in the shoe, 1 to 8 (8)")
     parser.add_argument("--seed", type=int, help="the same seed shuffles the same shoes")
     parser.add_argument(
-        "--depth", type=float, default=0.75, help="share of the shoe before the cutting card (0.75)"
+        "--depth", type=float, default=0.75, help="share of the shoe before the cut card (0.75)"
     )
     parser.add_argument(
         "--log", type=Path, help="deal the cards of this shoe log instead, in order"

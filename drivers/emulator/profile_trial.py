@@ -80,7 +80,7 @@ def _other_messages(profile: Profile, unsaid: list[str]) -> Iterator[tuple[str, 
     voice = voice_of(profile)
     expected: dict[str, tuple[Callable[[Voice], bytes], Kind, str]] = {
         "an unreadable card": (lambda v: v.unreadable(), Kind.UNREADABLE, "frames.unreadable"),
-        "the cutting card": (lambda v: v.cutting_card(), Kind.CUTTING_CARD, "frames.cutting_card"),
+        "the cut card": (lambda v: v.cutting_card(), Kind.CUTTING_CARD, "frames.cutting_card"),
         "a fault": (lambda v: v.error(_FAULT), Kind.FAULT, "frames.fault_prefix"),
         "the end of a fault": (lambda v: v.cured(_FAULT), Kind.CURED, "frames.cured_prefix"),
     }

@@ -26,7 +26,7 @@ ACTS: Mapping[str, str] = MappingProxyType(
         "close": "close the table",
         "fill": "chips brought to the table",
         "credit": "chips taken from the table",
-        "exchange": "chips bought for cash, or coloured up",
+        "exchange": "chips bought for cash, or colored up",
         "limits": "change the table's limits",
         "options": "change the options of its rule set",
         "message": "send the dealer a message",

@@ -1,4 +1,4 @@
-"""Amounts in chips: a chip set of the house, with its denominations, colours, and what is below the
+"""Amounts in chips: a chip set of the house, with its denominations, colors, and what is below the
 smallest."""
 
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
@@ -195,7 +195,7 @@ KEYS: dict[str, schema.Key] = {
                 lambda value: (
                     isinstance(value, str) and re.fullmatch(r"#[0-9A-Fa-f]{6}", value) is not None
                 ),
-                'a colour of the screen such as "#C0392B"',
+                'a color of the screen such as "#C0392B"',
                 needed=True,
             ),
         },

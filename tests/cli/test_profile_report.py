@@ -54,7 +54,7 @@ def test_a_fault_that_would_be_taken_for_a_sign_of_life_is_found(
 
 def test_what_a_profile_states_no_message_for_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     _, _, said = check(find("bee-tek"), capsys)
-    assert "It states no message for: the cutting card, the end of a fault." in said
+    assert "It states no message for: the cut card, the end of a fault." in said
 
 
 @pytest.mark.parametrize("name", ["camera", "badge-reader"])

@@ -336,7 +336,7 @@ def test_what_a_deck_lacks_is_named_and_what_was_left_out_has_not_passed(tmp_pat
     assert trial.run(None) == 1
     assert trial.report["results"] == {
         "deck": f"missing: {CARDS[0].text} {CARDS[1].text}; twice: {CARDS[5].text}",
-        "cutting card": "nothing came",
+        "cut card": "nothing came",
         "unreadable card": "nothing came",
         "quick pair": "one is missing",
         "cable": "the line was never lost",

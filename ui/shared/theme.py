@@ -1,4 +1,4 @@
-"""The screen's colours: the tokens of Theme.qml at each level of brightness, for what is painted
+"""The screen's colors: the tokens of Theme.qml at each level of brightness, for what is painted
 and tested in Python."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What has become of a hand, as a tone of the theme: in one colour wherever a screen shows it."""
+"""What has become of a hand, as a tone of the theme: in one color wherever a screen shows it."""
 
 from __future__ import annotations
 

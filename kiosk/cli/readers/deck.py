@@ -49,7 +49,7 @@ class DeckTrial:
         could not be kept."""
         steps: dict[str, Callable[[], str]] = {
             "deck": self._deck,
-            "cutting card": self._cutting_card,
+            "cut card": self._cutting_card,
             "unreadable card": self._unreadable,
             "quick pair": self._quick_pair,
             "cable": self._cable,
@@ -102,7 +102,7 @@ class DeckTrial:
         return "; ".join(faults) or "passed"
 
     def _cutting_card(self) -> str:
-        return self._await("Draw the cutting card.", (Kind.CUTTING_CARD,))
+        return self._await("Draw the cut card.", (Kind.CUTTING_CARD,))
 
     def _unreadable(self) -> str:
         return self._await(

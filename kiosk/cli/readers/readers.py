@@ -152,7 +152,7 @@ def _add_try(what: Any, which: argparse.ArgumentParser) -> None:
     try_out.add_argument(
         "--deck",
         action="store_true",
-        help="try a whole deck, the cutting card, an unreadable card, a quick pair, the cable; "
+        help="try a whole deck, the cut card, an unreadable card, a quick pair, the cable; "
         "where cards are known by ids, learn those of a deck",
     )
     try_out.add_argument(

@@ -24,7 +24,7 @@ def add_parser(sub: Any) -> None:
     parser = sub.add_parser(
         "shoes",
         description="Says of every shoe, from its load to its last card: who loaded and ended it, "
-        "cards by rank and suit, burned, unread, missing, double, foreign, the cutting card's "
+        "cards by rank and suit, burned, unread, missing, double, foreign, the cut card's "
         "place, whether the order is that of a shuffle. Of a shoe in play it says nothing that "
         "would be a count of it.",
         epilog="Exit status: 0 nothing to look into; 1 a shoe has a warning; 2 the journal cannot "
