@@ -182,3 +182,15 @@ def test_the_window_is_offered_in_a_browser_of_this_machine_alone() -> None:
     assert len(done.stderr.splitlines()) <= 10
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", web))
+
+
+@pytest.mark.skipif(
+    shutil.which("websockify") is None, reason="no noVNC here; `make run WEB=yes` installs it"
+)
+def test_in_a_container_the_page_alone_is_named_and_the_script_ends_with_its_command() -> None:
+    """websockify takes no SIGTERM while it starts: `true` ends before that."""
+    port, web = free_port(), free_port()
+    done = on_screen("true", port=port, WEB="yes", WEB_PORT=str(web), WEB_ADDRESS="127.0.0.1")
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 2
+    assert f"http://127.0.0.1:{web}/vnc.html#" in done.stderr
