@@ -234,7 +234,8 @@ def _happen(table: GameState, handler: Handler, this: Command) -> list[Prompt]:
         table.history.undo.clear()
         return []
     round_ = table.game.round
-    stage_inputs = table.game.stage_inputs() if undone == "closes" else None
+    ends_stage = undone == "closes" or (isinstance(this, Void) and round_.phase == "insurance")
+    stage_inputs = table.game.stage_inputs() if ends_stage else None
     if round_.phase == "wagers" and isinstance(this, Drawn) and this.why is None:
         table.begin_round()
     handler.apply(table, this)

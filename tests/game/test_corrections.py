@@ -448,6 +448,29 @@ def test_an_amendment_of_a_voided_round_moves_no_money() -> None:
     assert played.then("amend 1 1.1.1 4D").due() == due, "it was taken when the second card came"
 
 
+def test_insurance_of_a_round_voided_while_it_was_open_goes_back_as_amended_too() -> None:
+    played = play("nj", "bets 1:10 | 6D AD TS TH | insure 1:5 | void")
+    due = played.due()
+    assert "return_wager box=1 amount=500 why=void name=insurance" in due
+    insured = played.box(1)["insurance"]
+    played.then("amend 1 1.1.1 5D")
+    assert (played.due(), played.box(1)["insurance"]) == (due, insured)
+
+
+def test_a_refusal_tells_no_blackjack_where_a_patron_has_decided_at_the_open_stage() -> None:
+    """The up card turns out to be a ten, under which the house looks: nobody has."""
+    tables = []
+    for hole in ("AH", "7H"):
+        played = play(
+            "nj-common-hand",
+            f"wager A:10 B:10 | 6D 9D 5S {hole} | A:hit | correct dealer.1 TD",
+            {"hole_check": ["A", "T"]},
+            hole_turn="input",
+        )
+        tables.append((played.last_told(), played.table.view(), played.phase))
+    assert tables[0] == tables[1]
+
+
 def test_what_is_due_for_sure_is_not_taken_for_the_same_that_is_doubtful() -> None:
     """Paid, perhaps, and taken back; paid again, and taken back for sure: an amendment drops the latter alone."""
     text = "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no"

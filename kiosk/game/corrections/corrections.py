@@ -76,7 +76,7 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
     story, lies = _corrected_story(table, this)
     keeps = len(round_.dealer.cards) if this.as_it_lies else None
     cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not round_.hole_down
-    round_.hole_check_missed |= _misses_hole_check(table, this)
+    round_.hole_check_missed |= _misses_hole_check(table, this, said=bool(inputs))
     try:
         told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
     except Refused:
@@ -105,9 +105,10 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
     ]
 
 
-def _misses_hole_check(table: GameState, this: Correct) -> bool:
+def _misses_hole_check(table: GameState, this: Correct, *, said: bool) -> bool:
     """Whether the up card turns out to be one under which the hole card is checked, once patrons
-    have decided: nobody has looked then, and no refusal may tell what lies there."""
+    have decided, or `said` something at the open stage that still stands: nobody has looked then,
+    and no refusal may tell what lies there."""
     round_ = table.game.round
     if this.place != UP_CARD or this.why is not None or not round_.hole_down:
         return False
@@ -116,7 +117,7 @@ def _misses_hole_check(table: GameState, this: Correct) -> bool:
     story = [each[0] for each in table.history.story]
     cards = sum(isinstance(each, Drawn) and each.why is None for each in story)
     decided = any(isinstance(each, Decide | PatronsClosed) for each in story)
-    return decided or cards > len(round_.order)
+    return said or decided or cards > len(round_.order)
 
 
 def _corrected_story(table: GameState, this: Correct) -> tuple[list[Happened], Lies | None]:
