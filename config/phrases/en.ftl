@@ -615,6 +615,14 @@ ui-panel-card-burn = BURN
 ui-panel-card-burn-say = Why is the card burned?
 ui-panel-card-sign = SIGN
 ui-card-is = { $place }, card { $position }: { $card }
+ui-ask-less = { place }, { points }: { $amount ->
+    [none] double for how much?
+   *[other] double for { $amount }?
+ }
+ui-ask-insured = Box { $box }: { $amount ->
+    [none] insurance for how much?
+   *[other] insurance for { $amount }?
+ }
 ui-less = Double for less: touch chips for the added wager, then DOUBLE.
 # $box, and $amount so far, written out.
 ui-insure-less = Insurance for less, box { $box }: { $amount }. Touch chips, then the box.

@@ -597,6 +597,14 @@ ui-panel-card-burn = QUEMAR
 ui-panel-card-burn-say = ¿Por qué se quema la carta?
 ui-panel-card-sign = FIRMAR
 ui-card-is = { $place }, carta { $position }: { $card }
+ui-ask-less = { place }, { points }: { $amount ->
+    [none] ¿doblar por cuánto?
+   *[other] ¿doblar por { $amount }?
+ }
+ui-ask-insured = Casilla { $box }: { $amount ->
+    [none] ¿seguro por cuánto?
+   *[other] ¿seguro por { $amount }?
+ }
 ui-less = Doblar por menos: toque las fichas que se añaden y después DOBLAR.
 ui-insure-less = Seguro por menos, casilla { $box }: { $amount }. Toque fichas y después la casilla.
 ui-why-not-given = { $what ->

@@ -576,6 +576,14 @@ ui-panel-card-burn = 烧掉
 ui-panel-card-burn-say = 为什么烧掉这张牌？
 ui-panel-card-sign = 签字
 ui-card-is = { $place }，第{ $position }张：{ $card }
+ui-ask-less = { place }，{ points }：{ $amount ->
+    [none] 加倍多少？
+   *[other] 加倍，加{ $amount }？
+ }
+ui-ask-insured = { $box }号位：{ $amount ->
+    [none] 保险买多少？
+   *[other] 保险买{ $amount }？
+ }
 ui-less = 少注加倍：先点要加的筹码，再点“加倍”。
 ui-insure-less = { $box }号位保险（少买）：{ $amount }。点筹码，再点该号位。
 ui-why-not-given = { $what ->

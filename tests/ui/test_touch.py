@@ -855,6 +855,24 @@ def test_a_double_for_less_of_no_chips_doubles_nothing() -> None:
     assert not next(key.on for key in keys if key.action == "double")
 
 
+def test_the_headline_and_the_glow_are_about_what_is_for_less() -> None:
+    def asked(scene: str, *actions: str, language: str = "en") -> tuple[str, list[str]]:
+        words = WORDS if language == "en" else Words(Messages(language))
+        touches = touched(scene, *actions).touches
+        this = begin(SCENES.spoken(scene, language)[1])
+        props = derive(this, SCENES.setup(scene), touches, (1280, 800), words)
+        return props.prompt.text, [box.number for box in props.boxes if box.glow]
+
+    assert asked("soft", "less") == ("Box 4, soft 17: double for how much?", ["4"])
+    assert asked("soft", "less", "chip:2500") == ("Box 4, soft 17: double for 25?", ["4"])
+    assert asked("soft", "less", "undo")[0] == "Box 4, soft 17: stand, hit or double?"
+    assert asked("insurance", "side:4") == ("Box 4: insurance for how much?", ["4"])
+    assert asked("insurance", "side:4", "chip:2500") == ("Box 4: insurance for 25?", ["4"])
+    assert asked("insurance", "side:4", "box:4") == ("Insurance?", [])
+    assert asked("soft", "less", language="es")[0] == "Casilla 4, 17 blando: ¿doblar por cuánto?"
+    assert asked("insurance", "side:4", "chip:2500", language="zh")[0] == "4号位：保险买25？"
+
+
 def test_a_card_ends_a_double_for_less() -> None:
     """A hand that was hit is the same hand still, and doubles no more."""
     hand = "bets 1:25 2:25 | 5C TH 6D 4C 2H TD"

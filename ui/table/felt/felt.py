@@ -165,6 +165,8 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
     """The one place that glows."""
     if line is not None:
         return place_of(line)
+    if now.touches.insures and not now.stops:
+        return Place(now.touches.insures, 1)
     if not now.step.readers.held:
         told = dealt_to(now.touches, held=False) if now.touches.drawer.by else None
         return told or now.view.awaits
@@ -174,7 +176,9 @@ def _turn(now: Moment, line: Said | None) -> Place | None:
 
 def _playing(now: Moment, turn: Place) -> bool:
     """Whether the hand at `turn` holds the table, so that its cards are shown large: not while the
-    first cards come."""
+    first cards come, nor while it is insured."""
+    if now.touches.insures:
+        return False
     hands = now.view.boxes[turn.box - 1].hands if turn.box else ()
     if not hands:
         return False

@@ -89,6 +89,8 @@ def _of_round(now: Moment) -> Said | None:
     """The one next thing but for a call of the floor."""
     if now.line is not None:
         return now.line
+    if now.touches.less is not None and not now.stops:
+        return _for_less(now, now.touches.less)
     asked = _below_minimum(now) if now.touches.wagers.stacks else None
     signed = bool(now.touches.drawer.by)
     to = dealt_to(now.touches, bool(now.step.readers.held)) if signed else None
@@ -96,6 +98,17 @@ def _of_round(now: Moment) -> Said | None:
         deal = DEAL_HOLE if now.view.dealer.cards else DEAL_DEALER
         return now.words.said(deal if to.dealer else deal_card(to.box, to.hand))
     return asked or _who_cuts(now, now.step.told.next)
+
+
+def _for_less(now: Moment, amount: int) -> Said | None:
+    """What is asked while chips make up so much of insurance, or of a double, for less."""
+    words, chips = now.words, now.words.money(amount) if amount else "none"
+    if box := now.touches.insures:
+        return Said("ask_insurance", "ask", words("ui-ask-insured", box=box, amount=chips), "")
+    asked = now.step.told.next
+    if asked is None or asked.id != "ask_decision":
+        return asked
+    return asked._replace(text=words("ui-ask-less", **{**asked.facts, "amount": chips}))
 
 
 def _who_cuts(now: Moment, said: Said | None) -> Said | None:
