@@ -632,6 +632,7 @@ ui-why-not-given = { $what ->
  }
 ui-panel-floor = Floor
 ui-panel-close = CLOSE
+ui-floor-new-shoe = new shoe
 ui-panel-new-shoe = NEW SHOE
 ui-panel-burn = BURN A CARD
 ui-panel-correct = CORRECT A CARD

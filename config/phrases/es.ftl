@@ -613,6 +613,7 @@ ui-why-not-given = { $what ->
  }
 ui-panel-floor = Jefe de mesa
 ui-panel-close = CERRAR
+ui-floor-new-shoe = sabot nuevo
 ui-panel-new-shoe = SABOT NUEVO
 ui-panel-burn = QUEMAR UNA CARTA
 ui-panel-correct = CORREGIR UNA CARTA

@@ -592,6 +592,7 @@ ui-why-not-given = { $what ->
  }
 ui-panel-floor = 主管
 ui-panel-close = 关闭
+ui-floor-new-shoe = 新一靴
 ui-panel-new-shoe = 新一靴
 ui-panel-burn = 烧一张牌
 ui-panel-correct = 更正一张牌

@@ -28,7 +28,7 @@ from ui.table.input import keys
 from ui.table.layout import Layout
 from ui.table.moment import Moment, done_last, moment, refused, undoable
 from ui.table.pictures import card_face, chip_face
-from ui.table.prompt.prompt import gives_change, headline, moving, prompt, says
+from ui.table.prompt.prompt import asks_for_shoe, gives_change, moving, prompt, says
 from ui.table.prompt.standing import standing
 from ui.table.rows import (
     NO_PATRONS,
@@ -84,7 +84,7 @@ class Sight:
         step, view, words = now.step, now.view, now.words
         self._felt = seen = felt(now, size, self._felt)
         staff, open_now = step.house.staff, now.offers is not None
-        ends = (view.shoe_needed and not _asks_for_shoe(now), view.last_round)
+        ends = (view.shoe_needed and not asks_for_shoe(now), view.last_round)
         rules = None if step.table.sign is None else step.table.sign.says
         trouble = now.facts.trouble if step.alerts.troubles else None
         crowd = view.patrons is not None
@@ -119,12 +119,6 @@ class Sight:
         made = make(*of, **none)
         self._made[make] = (of, made)
         return made
-
-
-def _asks_for_shoe(now: Moment) -> bool:
-    """Whether the headline asks for a new shoe by itself."""
-    asked = headline(now)
-    return asked is not None and asked.id == "ask_new_shoe"
 
 
 def _header(

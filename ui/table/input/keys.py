@@ -21,6 +21,7 @@ from ui.table.input.wagers import SUITS, tool_of
 from ui.table.layout import GAP, PAD_KEYS, RAIL_KEYS, TARGET, Layout, Rect, Scale
 from ui.table.moment import Moment
 from ui.table.pictures import chip_face, faces
+from ui.table.prompt.prompt import asks_for_shoe
 from ui.table.rows import HIDDEN, KeyRow
 from ui.table.setup import ScreenSetup
 
@@ -79,6 +80,7 @@ class _Scene(NamedTuple):
     owing: bool
     even: tuple[int, ...]
     alarms: int
+    shoe_asked: bool
     nobody: bool
     buys: bool
     seats: bool
@@ -121,6 +123,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             now.owing,
             even,
             sum([alarm.state in ("active", "returned") for alarm in step.alerts.alarms]),
+            asks_for_shoe(now),
             nobody,
             step.house.day is not None and step.house.day.exchanges,
             setup.seats,
@@ -204,7 +207,9 @@ def _bar(scene: _Scene) -> list[KeyRow]:
         "double": scene.less is not None and not scene.insures,
     }
     sub = {"double": words("ui-hold-for-less") if "less" in scene.lit else ""}
-    if scene.alarms:
+    if scene.shoe_asked and not scene.page:
+        sub["floor"] = words("ui-floor-new-shoe")
+    elif scene.alarms:
         sub["floor"] = words("ui-alarms", count=scene.alarms)
     amount = "" if scene.less is None or scene.insures else words.money(scene.less)
     if amount:

@@ -59,6 +59,12 @@ def headline(now: Moment) -> Said | None:
     return _of_game(now)
 
 
+def asks_for_shoe(now: Moment) -> bool:
+    """Whether the headline asks for a new shoe by itself."""
+    asked = headline(now)
+    return asked is not None and asked.id == "ask_new_shoe"
+
+
 def _buys(now: Moment) -> Said:
     """What is next of a buy-in: the notes, then the box; of a seat the box, then the card."""
     if now.touches.drawer.page == SEATS_PAGE:
