@@ -578,6 +578,45 @@ def test_a_double_lies_and_is_taken_in_the_chips_of_the_first_wager_twice() -> N
     assert (won.prompt.text, won.prompt.chips[1::2]) == ("Box 2: pay 75", ("× 3",))
 
 
+@pytest.mark.parametrize("language", ["en", "es", "zh"])
+def test_the_floor_key_says_that_the_new_shoe_is_touched_there(language: str) -> None:
+    words = Words(Messages(language))
+
+    def sub(scene: str, page: str = "") -> str:
+        this = begin(SCENES.spoken(scene, language)[1])
+        touches = UiState().change(page=page)
+        rows = derive(this, SCENES.setup(scene), touches, SIZE, words).keys
+        return next(row.sub for row in rows if row.action == "floor")
+
+    assert sub("new-shoe-settled") == words("ui-floor-new-shoe")
+    assert sub("new-shoe-settled", "floor") == ""
+    assert sub("new-shoe") == "", "money comes first"
+
+
+@pytest.mark.parametrize("touched", [False, True])
+def test_that_trouble_is_not_cured_is_no_longer_said_once_it_is(touched: bool) -> None:
+    stands = begin(waits(play(SCENES.named["trouble"])))
+    touches, house = UiState(), SCENES.setup("trouble")
+    if touched:
+        touches = touch(stands, house, touches, "ack:link", WORDS).touches
+    else:
+        refused = Messages().refused("not_cured", todo="Check the cable.")
+        stands = fold(stands, with_fields(stands.step, refusal=refused))
+        stands = fold(stands, with_fields(stands.step, refusal=None))
+    said = derive(stands, house, touches, SIZE, WORDS).notice.text
+    assert said.startswith("It cannot be signed off yet.")
+    cured = fold(stands, SCENES["trouble-cured"][1])
+    props = derive(cured, house, after_step(cured, stands, touches), SIZE, WORDS)
+    assert props.trouble.text.startswith("Resolved")
+    assert "signed off yet" not in props.notice.text
+
+
+def waits(step: Step) -> Step:
+    """Its line is lost, and nobody else can lead: it cannot be signed off yet."""
+    lost = troubled(step).alerts.troubles
+    return with_fields(step, troubles=tuple([each._replace(waits=True) for each in lost]))
+
+
 def test_units_show_no_money() -> None:
     props = seen("decision", units=True, chips=())
     assert {row.wager for row in hands(props)[:6]} == {"IN"}

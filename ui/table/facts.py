@@ -63,6 +63,8 @@ class Label(NamedTuple):
 #: why a touch does nothing, or what is said of it: a reason of the game's, a refusal of the
 #: station's, or a label
 Why = Reason | Refusal | Label | None
+#: that trouble cannot be signed off yet, as the screen or the station says it
+_NOT_CURED = "refused-not_cured"
 
 
 class Help(NamedTuple):
@@ -433,7 +435,9 @@ def fold(facts: Facts, step: Step) -> Facts:
     )
     counted = facts.counted if same else NONE_COUNTED
     unused = facts.refusal
-    if unused is not None and _happened(step) != _happened(facts.step):
+    if unused is not None and (
+        _happened(step) != _happened(facts.step) or is_mended(unused, step, facts.step)
+    ):
         unused = None
     told = facts.told if lines and lines is facts.lines else step.told.said
     return Facts(step, lines, rebet, _last(facts, step), events, counted, unused, told)
@@ -466,6 +470,23 @@ def coached(facts: Facts) -> int:
     if view.settled is None:
         return 1 if offers is None or offers.wagers_open else 2
     return 3 if view.unsettled else 0
+
+
+def is_mended(said: Why, step: Step, before: Step) -> bool:
+    """Whether it was said of trouble whose cause has gone, or come back, since `before`: that it
+    cannot be signed off yet."""
+    if isinstance(said, Label):
+        name = said.id
+    elif isinstance(said, Refusal):
+        name = said.name
+    else:
+        return False
+    return name == _NOT_CURED and _causes(step) != _causes(before)
+
+
+def _causes(step: Step) -> list[tuple[str, bool, bool]]:
+    """Each trouble, and whether its cause goes on."""
+    return [(each.key, each.cured, each.waits) for each in step.alerts.troubles]
 
 
 def _happened(step: Step) -> tuple[object, ...]:

@@ -3,7 +3,7 @@
 # No `from __future__ import annotations` here: each of a named tuple's would be compiled anew at
 # every start.
 from kiosk.game.commands.offers import Offers
-from ui.table.facts import NOTHING, Facts, Label, UiState
+from ui.table.facts import NOTHING, Facts, Label, UiState, is_mended
 from ui.table.input.scene import BUSY
 
 
@@ -32,7 +32,9 @@ def after_step(facts: Facts, before: Facts, touches: UiState) -> UiState:
     answers = bool(touches.wagers.sent) and now is not None and now.wagers_open
     moved = (facts.step.table.view, now) != (before.step.table.view, then) and not answers
     held = facts.step.readers.held != before.step.readers.held  # the pad asks something else now
-    if facts.step.refusal is not None or moved or held or touches.notices.notice == BUSY:
+    mended = is_mended(touches.notices.notice, facts.step, before.step)
+    is_over = moved or held or mended or touches.notices.notice == BUSY
+    if facts.step.refusal is not None or is_over:
         changed = changed.change(notice=None)
     small = now is not None and not now.wagers_open and touches.wagers.stacks
     if small and facts.step.refusal is None:
