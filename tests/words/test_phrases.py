@@ -359,7 +359,7 @@ def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None
             "odds"
             " box hand split patron kind rank card place position prompt name what all total count level levels loud step"
             " round amount given act seconds typed steps file why"
-            " still whole half hits offered after totals less title hands was is should chips position"
+            " soft still whole half hits offered after totals less title hands was is should chips position"
             " table names low high at way since says slip number source cards pixels enough size asked boxes now then changed settled"
             " void units minutes laid most minimum of odds mode first last text tone share far_right loaded paid_out rounds balances"
         ).split(),
