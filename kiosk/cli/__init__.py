@@ -177,9 +177,18 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what if number == 1 else many}"
 
 
-def has_display() -> bool:
-    """Whether there is a display to open a window on."""
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+def has_display(command: str) -> bool:
+    """Whether there is a display to open the window of that command on; where there is none, what
+    to do is said on standard error."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if any(os.environ.get(name) for name in names):
+        return True
+    virtual = "make run" if command == "run" else f".ci/screen kiosk {command} …"
+    print(
+        f"There is no display. Start this on one, or in a clone on a virtual one: {virtual}",
+        file=sys.stderr,
+    )
+    return False
 
 
 def make_parser(command: str) -> argparse.ArgumentParser:

@@ -464,3 +464,17 @@ def test_the_rights_that_a_file_gives_are_shown_before_it_is_sealed(
     capsys.readouterr()
     assert kiosk("seal") == 0
     assert "dealer may: deal, void" in " ".join(capsys.readouterr().out.split())
+
+
+def test_settings_that_name_no_staff_file_are_named_or_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("KIOSK_CONFIG", raising=False)
+    assert main(["staff", "list"]) == 2
+    assert capsys.readouterr().err == (
+        "Name the settings, --config FILE or KIOSK_CONFIG=FILE, with "
+        'staff = "staff.toml" under [people].\n'
+    )
+    (file := tmp_path / "house.toml").write_text("")
+    assert main(["staff", "list", "--config", str(file)]) == 2
+    assert f"{file} names no staff file" in capsys.readouterr().err

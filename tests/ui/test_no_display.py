@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from kiosk.cli import main
+
 pytestmark = pytest.mark.slow
 
 _NAMES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "XDG_SESSION_TYPE")
@@ -44,3 +46,17 @@ def test_what_qt_says_of_anything_else_is_handed_on(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert 'Could not find the Qt platform plugin "nonsense"' in done.stderr
     assert "cannot be reached" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "virtual"), [("run", "make run"), ("sign", ".ci/screen kiosk sign …")]
+)
+def test_without_a_display_a_command_names_a_virtual_one(
+    command: str, virtual: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in _NAMES:
+        monkeypatch.delenv(name, raising=False)
+    assert main([command]) == 1
+    assert capsys.readouterr().err == (
+        f"There is no display. Start this on one, or in a clone on a virtual one: {virtual}\n"
+    )

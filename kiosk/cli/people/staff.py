@@ -113,15 +113,20 @@ def _number(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     return parser
 
 
+def _no_staff_file(settings: Settings) -> str:
+    wanted = 'staff = "staff.toml" under [people]'
+    if settings.file is None:
+        return f"Name the settings, --config FILE or KIOSK_CONFIG=FILE, with {wanted}."
+    return f"{settings.file} names no staff file: write {wanted}."
+
+
 def _run(args: argparse.Namespace) -> int:
     from kiosk.settings.table import load
 
     settings = load(args.config)
     try:
         if settings.staff is None:
-            raise _Refused(
-                'The settings name no staff file: write staff = "staff.toml" under [people].'
-            )
+            raise _Refused(_no_staff_file(settings))
         if args.does is _list:
             _list(args, settings, settings.staff)
             return 0

@@ -65,8 +65,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.staff.pins import PepperError
     from kiosk.words.messages import of_table
 
-    if not has_display():
-        print("There is no display to open the pit board on.", file=sys.stderr)
+    if not has_display("pit"):
         return 1
     settings = load(args.config)
     if args.language is not None:

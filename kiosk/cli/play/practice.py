@@ -109,8 +109,7 @@ def run(args: argparse.Namespace) -> int:
     except NoRoundError as error:
         print(error, file=sys.stderr)
         return 1
-    if not has_display():
-        print("There is no display. Start practice on one.", file=sys.stderr)
+    if not has_display("practice"):
         return 1
     whole = args.whole_display or house.full_screen
     size = args.size or (None if whole else (1280, 800))

@@ -126,12 +126,7 @@ def run(args: argparse.Namespace) -> int:
     from kiosk.settings.faults import NotOpenedError
     from kiosk.words.messages import of_table
 
-    if not has_display():
-        print(
-            "There is no display. Start the kiosk on one, or use `make run`, which makes a virtual "
-            "one.",
-            file=sys.stderr,
-        )
+    if not has_display("run"):
         return 1
     if args.sign_in and not (args.emulate and args.by_itself):
         print(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -64,8 +63,7 @@ def run(args: argparse.Namespace) -> int:
     """Opens the sign and stays until its window is closed."""
     from kiosk.cli import has_display
 
-    if not has_display():
-        print("There is no display to open the sign on.", file=sys.stderr)
+    if not has_display("sign"):
         return 1
     from kiosk.app.sign_desk import SignDesk
     from kiosk.settings.faults import refuse

@@ -85,12 +85,8 @@ def run(args: argparse.Namespace) -> int:
     except SourceError as error:
         complain(error)
         return 1
-    if not has_display():
+    if not has_display("readers aim"):
         opened.close()
-        print(
-            "There is no display to show the camera's picture on. Start this on one.",
-            file=sys.stderr,
-        )
         return 1
     return _show(source, settings, opened)
 
