@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 from kiosk.cli import main
-from tests.docs.pages import ROOT, read
+from tests.docs.pages import ROOT, commands, read
 
 pytestmark = pytest.mark.slow
 
@@ -52,3 +54,22 @@ def test_an_own_reader_is_a_copy_of_the_nearest_example(
     with (house / "kiosk.toml").open("a", encoding="utf-8") as settings:
         settings.write('[reader]\nprofile = "mine"\nport = "/dev/ttyUSB0"\n')
     assert main(["check", str(mine), str(house / "kiosk.toml")]) == 0
+
+
+def test_a_floor_of_three_tables_has_the_files_that_its_page_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """docs/floor.md: Three tables on one machine."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("KIOSK_CONFIG", raising=False)
+    page = read("docs/floor.md").partition("## Set it up")[0]
+    shown = dict(re.findall(r"```toml\n# ([\w.]+)[^\n]*\n(.*?)```", page, re.DOTALL))
+    assert list(shown) == ["house.toml", "t1.toml"]
+    for number in "23":
+        shown[f"t{number}.toml"] = shown["t1.toml"].replace("table-1", f"table-{number}")
+    for name, text in shown.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    (init,) = (each for each in commands(page) if each[:3] == ["kiosk", "floor", "init"])
+    assert main(init[1:]) == 0
+    shutil.copy(ROOT / "config" / "staff.example.toml", "staff.toml")
+    assert main(["check", *shown]) == 0, capsys.readouterr().out
