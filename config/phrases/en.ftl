@@ -1503,7 +1503,7 @@ refused-no_such_buy_in = There is no such buy-in, or it can no longer be voided.
 refused-drop_runs = { $day }{ $shift ->
     [none] {""}
    *[other] , shift { $shift },
-} is not over until { $until }: its drop box still hangs at the table. Enter what was counted after that.
+} runs until { $until }: enter its drop then.
 refused-too_much_bought = { $amount } is more than one buy-in can be: { $most }.
 refused-buy_in_stands = A card has been dealt since: ask the floor to void this buy-in.
 refused-not_rated = This table seats nobody: ratings are off here, or the game is the common hand.

@@ -1479,7 +1479,7 @@ refused-no_such_buy_in = No existe esa compra de fichas, o ya no se puede anular
 refused-drop_runs = { $day }{ $shift ->
     [none] {""}
    *[other] , turno { $shift },
-} no termina hasta { $until }: su caja del drop sigue en la mesa. Anote después lo que se cuente.
+} dura hasta { $until }: anote su drop después.
 refused-too_much_bought = { $amount } es demasiado para una sola compra: { $most } como máximo.
 refused-buy_in_stands = Ya salió una carta: esta compra la anula el jefe de mesa.
 refused-not_rated = En esta mesa no se anota quién se sienta: no hay valoraciones, o se juega con una mano común.

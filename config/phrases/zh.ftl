@@ -1443,7 +1443,7 @@ refused-no_such_buy_in = 没有这笔买码，或已不能作废。
 refused-drop_runs = { $day }{ $shift ->
     [none] {""}
    *[other] { $shift }班
-}要到{ $until }才结束：钱箱还在台上。请在那之后输入点出的金额。
+}到{ $until }才结束：请在那之后输入。
 refused-too_much_bought = { $amount }超过一笔买码的上限{ $most }。
 refused-buy_in_stands = 已经发牌：这笔买码须由主管作废。
 refused-not_rated = 本台不登记座位：这里没有开启评级，或本台玩共用手牌。

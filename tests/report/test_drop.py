@@ -298,7 +298,7 @@ def test_a_box_that_still_hangs_at_its_table_takes_an_estimate_alone(
     box = ["drop", str(path), "--day", "2999-11-24", "--shift", "14:00", "--amount", "10450"]
     for shifts, until in (("06:00,14:00,22:00", "2999-11-24 22:00"), ("04:00", "2999-11-25 04:00")):
         assert main([*box, "--shifts", shifts]) == 2
-        assert f"2999-11-24, shift 14:00, is not over until {until}" in capsys.readouterr().err
+        assert f"2999-11-24, shift 14:00, runs until {until}" in capsys.readouterr().err
     with JournalReader(path) as journal:
         assert drops_in(journal) == {}
     assert main([*box, "--estimated"]) == 0

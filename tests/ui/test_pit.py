@@ -304,12 +304,12 @@ def test_a_drop_box_that_still_hangs_at_its_table_takes_no_figure(board: Board) 
     assert board.key("drop:day")["sub"] == "2026-11-21"
     assert not board.key("send:drop")["on"]
     board.pit.act("send:drop")
-    assert "2026-11-21 is not over until 2026-11-22 06:00" in board.pit.props.property("notice")
+    assert "2026-11-21 runs until 2026-11-22 06:00" in board.pit.props.property("notice")
     board.pit.act("drop:shift")
     assert board.key("send:drop")["on"]
     board.pit.act("drop:shift")
     board.pit.act("send:drop")
-    assert "2026-11-21, shift 14:00, is not over until" in board.pit.props.property("notice")
+    assert "2026-11-21, shift 14:00, runs until" in board.pit.props.property("notice")
     assert board.ordered == []
 
 
