@@ -226,7 +226,11 @@ floor-why = { $why ->
 
 ## The common hand: one hand for many patrons
 
-ask_patrons = { $stage ->
+ask_patrons = { $deciding ->
+    [0] All have decided: { ui-close-stage }
+   *[other] { patrons-asked }
+ }
+patrons-asked = { $stage ->
     [split] Split: first hand or both? { still-deciding }
    *[other] { place }, { points }: { $may }? { still-deciding }
  }
@@ -3043,7 +3047,7 @@ help-call_floor-missed_card-todo = Touch no card and no chip. Call the floor.
 help-call_floor-shoe_ran_out = The shoe is empty in the middle of a round.
 help-call_floor-shoe_ran_out-todo = Call the floor, who has a new shoe brought.
 help-ask_patrons = The patrons of the common hand decide, each for themselves.
-help-ask_patrons-todo = Wait, or { ui-close-stage } when their time is over.
+help-ask_patrons-todo = Wait. Once all have decided, or their time is over: { ui-close-stage }.
 help-announce_patrons_closed = Decisions are closed.
 help-announce_patrons_closed-todo = Say it, and go on.
 help-collect_patrons = The common hand has lost for these patrons.

@@ -210,7 +210,11 @@ floor-why = { $why ->
 
 ## La mano común: una mano para muchos jugadores
 
-ask_patrons = { $stage ->
+ask_patrons = { $deciding ->
+    [0] Todos han decidido: { ui-close-stage }
+   *[other] { patrons-asked }
+ }
+patrons-asked = { $stage ->
     [split] Pareja: ¿primera mano o las dos? { still-deciding }
    *[other] { place }, { points }: ¿{ $may }? { still-deciding }
  }
@@ -3028,7 +3032,7 @@ help-call_floor-missed_card-todo = No mueva cartas ni fichas de la mesa. Llame a
 help-call_floor-shoe_ran_out = El sabot se agotó en mitad de una ronda.
 help-call_floor-shoe_ran_out-todo = Llame al jefe de mesa, que manda traer otro sabot.
 help-ask_patrons = Los jugadores de la mano común deciden, cada uno por su lado.
-help-ask_patrons-todo = Espere, o CERRAR DECISIONES cuando se acabe el tiempo.
+help-ask_patrons-todo = Espere. Cuando todos hayan decidido, o se acabe el tiempo: { ui-close-stage }.
 help-announce_patrons_closed = Las decisiones están cerradas.
 help-announce_patrons_closed-todo = Dígalo y siga.
 help-collect_patrons = La mano común perdió para estos jugadores.

@@ -200,7 +200,11 @@ floor-why = { $why ->
 
 ## 共用一手牌：多位客人
 
-ask_patrons = { $stage ->
+ask_patrons = { $deciding ->
+    [0] 客人都已决定：请点“{ ui-close-stage }”
+   *[other] { patrons-asked }
+ }
+patrons-asked = { $stage ->
     [split] 分牌：只玩第一手还是两手？{ still-deciding }
    *[other] { place }{ points }：{ $may }？{ still-deciding }
  }
@@ -2949,7 +2953,7 @@ help-call_floor-missed_card-todo = 不要动牌和筹码，叫主管。
 help-call_floor-shoe_ran_out = 一局当中牌靴空了。
 help-call_floor-shoe_ran_out-todo = 叫主管取来新一靴。
 help-ask_patrons = 共用手牌的客人各自决定。
-help-ask_patrons-todo = 请等候；时间到了就点“截止决定”。
+help-ask_patrons-todo = 请等候；都已决定或时间到了，就点“{ ui-close-stage }”。
 help-announce_patrons_closed = 本阶段不再接受决定。
 help-announce_patrons_closed-todo = 报出，继续。
 help-collect_patrons = 对这些客人，共用手牌输了。

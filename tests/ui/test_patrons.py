@@ -250,6 +250,17 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert live.lines["TO PAY"] == "▲ 0"
 
 
+def test_once_all_have_decided_the_headline_names_the_key_that_closes(live: Live) -> None:
+    live.wager(A="25", B="10")
+    live.cards("9S 9D 7S 5D")
+    assert "2 patrons still to decide" in live.presenter.props.prompt.text
+    live.decide(A="stand", B="stand")
+    assert live.presenter.props.prompt.text == "All have decided: CLOSE DECISIONS"
+    assert live.presenter.props.prompt.then == ""
+    live.presenter.act("closing")
+    assert "decided" not in live.presenter.props.prompt.text
+
+
 def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(live: Live) -> None:
     live.wager(A="25", B="10")
     live.cards("9S AD 7S 5D")

@@ -220,7 +220,7 @@ def set_out(
     is_parted = lines[0].partition("\n")[0].endswith((":", "："))
     breaks = not is_parted and width_of(said.text) * SIZES[lines[1]] > wide
     if (lines[1] > least or breaks) and said.id in _ASIDES:
-        aside = words(_ASIDES[said.id], **said.facts)
+        aside = words(_ASIDES[said.id], **said.facts) if said.facts.get("deciding") != 0 else ""
         lines = fitted(said.text.rstrip(")）").removesuffix(aside).rstrip(" :：(（"), wide, least)
     return MoneyLines(*lines), aside
 
