@@ -218,6 +218,17 @@ def test_what_are_no_hours_is_refused(rows: Any) -> None:
         questions.hour_rows({"v": 1, "hours": rows})
 
 
+def test_a_table_whose_kiosk_was_stopped_is_none_to_open(tmp_path: Path) -> None:
+    this = table(tmp_path, "bj-1", trouble=False)
+    this.play(3)
+    now = this.clock.text()
+    summary = read_summary(this.picture().summary(now), Messages())
+    this.journal.close()
+    closed = summary._replace(state="closed")
+    tables = {"bj-1": summary, "bj-2": closed._replace(stopped=True), "bj-3": closed}
+    assert [each.table for each in PitHours().observed(now, tables)] == ["bj-1", "bj-3"]
+
+
 def test_what_is_no_file_of_a_baseline_is_not_waited_for(tmp_path: Path) -> None:
     pipe, large = tmp_path / "pipe", tmp_path / "large"
     os.mkfifo(pipe)

@@ -81,12 +81,13 @@ class PitHours:
 
     def observed(self, now: str, tables: Mapping[str, Summary]) -> list[Observed]:
         """What advice is made of: the tables with the hour that runs and the one before. Those that
-        count in units, state no minimum, or play a common hand are left out."""
+        count in units, state no minimum, or play a common hand are left out, and those whose kiosk
+        was stopped: nobody can open them from the pit."""
         found = self._sum(_KEYS["table"], hours_before(now, 2))
         return [
             _observed(name, table, found.get(name, Figures()))
             for name, table in tables.items()
-            if not table.units and table.minimum and table.game != "common_hand"
+            if table.minimum and not (table.units or table.stopped or table.game == "common_hand")
         ]
 
     def whole(self, hours: Iterable[str]) -> PitFigures:
