@@ -203,7 +203,9 @@ def _staked(
     text, colours = _wager(setup, amount, words), setup.stacks(amount, first).count(",") + 1
     if width < scale(FIGURE * len(text)):
         return "", stack_face(setup, amount, min(stack, max(1, width // colours)), high, first)
-    side = min(stack, (width - scale(FIGURE * len(text) + 12)) // colours)
+    # Each stack has a gap beside it, of a twelfth of its width.
+    each = (width - scale(FIGURE * len(text) + 12)) // colours
+    side = min(stack, each - max(1, -(-each // 13)))
     fits = side >= scale(STACK_LEAST)
     return text, stack_face(setup, amount, side, high, first) if fits else ""
 
