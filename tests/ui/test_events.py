@@ -13,12 +13,14 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from kiosk.reading import Kind, Message, Reading
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import Actor
+from kiosk.station.alarms.event import Event
 from kiosk.station.commands import Acknowledge, Events, Shelve, StationCommand
 from kiosk.station.station import Station
 from kiosk.station.step import Step
 from kiosk.words.messages import Messages
 from tests.record.tables import HEADER, rule_set, take
 from tests.station.eventful_evening import DOWN, UP, evening
+from tests.ui.fits import keys_below
 from tests.ui.items import under
 from tests.ui.pictures import settle
 from tests.ui.scenes import settings
@@ -210,6 +212,37 @@ def windows(qapp: QGuiApplication) -> Iterator[list[Screen]]:
     opened: list[Screen] = []
     yield opened
     for screen in opened:
+        screen.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+def test_a_long_event_stays_in_its_row_and_the_filters_are_read_at_arms_length(
+    size: tuple[int, int],
+    language: str,
+    tmp_path: Path,
+    qapp: QGuiApplication,
+) -> None:
+    with Journal(tmp_path / "table.journal") as journal:
+        desk = Desk(journal, language, qapp)
+        screen = open_table(desk.presenter, size)
+        desk.touch("floor", "page:events")
+        long = tuple(
+            Event(7, "2026-11-21T21:13:44.120Z", "", "refusal", code, "", " ".join([says] * 40))
+            for code, says in ((206, "long words"), (0, "很长的话"))
+        )
+        desk.presenter.take(desk.station.health(DOWN)._replace(events=long))
+        settle(screen)
+        rows = [item for item in under(screen.window.contentItem()) if item.isVisible()]
+        said = [
+            item for item in rows if item.objectName() == "eventWords" and item.property("text")
+        ]
+        assert len(said) == 2
+        for item in said:
+            assert item.property("contentHeight") <= item.height() + 1
+            assert item.property("contentWidth") <= item.width() + 1
+        assert keys_below(screen, 18 * size[1] / 800 - 1) == {}
         screen.close()
 
 

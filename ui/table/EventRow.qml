@@ -67,6 +67,7 @@ Rectangle {
         width: row.width - x - Theme.px(20)
         height: row.height
         wrapMode: Text.WordWrap
+        elide: Text.ElideRight // the card, where there is one, says the whole
         fontSizeMode: Text.Fit
         minimumPixelSize: Theme.typeSmall
         lineHeight: Theme.lineTight
