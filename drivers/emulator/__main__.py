@@ -24,6 +24,8 @@ from kiosk.settings.schema import BadFileError
 
 # how often to look whether a program has opened the far end, which no file descriptor tells
 _LOOK_S = 0.02
+# signs of life in the time after which the shoe is missed
+_SIGNS = 3
 _ENDS = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -94,7 +96,8 @@ def _run(arguments: argparse.Namespace) -> int:
     )
     with contextlib.ExitStack() as closing:
         closing.callback(wire.pull)
-        device = Device(shoe, voice_of(profile), wire, arguments.pause)
+        alive_s = profile.line.silent_after_s / _SIGNS
+        device = Device(shoe, voice_of(profile), wire, arguments.pause, alive_s)
         device.auto(arguments.auto)
         control = Control(device, arguments.control) if arguments.control else None
         if control:

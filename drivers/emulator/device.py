@@ -18,15 +18,20 @@ class Device:
     """The shoe on the table. Errors are ShoeError or CannotSayError, both with words.
 
     With `auto` it draws a card by itself, `pause_s` after the later of the last card and the moment
-    it was told that the table awaits one. One such word is good for one card.
+    it was told that the table awaits one. One such word is good for one card. It gives a sign of
+    life every `alive_s` seconds; 0 where nobody misses one.
     """
 
-    def __init__(self, shoe: Shoe, voice: Voice, wire: Wire, pause_s: float) -> None:
+    def __init__(
+        self, shoe: Shoe, voice: Voice, wire: Wire, pause_s: float, alive_s: float = 0
+    ) -> None:
         self.shoe = shoe
         self.voice = voice
         self.wire = wire
         self._auto = False
         self._pause_s = pause_s
+        self._alive_s = alive_s
+        self._alive_at = 0.0
         self._awaited = False
         self._greeted = False
         self._error: int | None = None  # the error that the shoe is in
@@ -134,9 +139,8 @@ class Device:
     def due(self) -> float | None:
         """Seconds until something happens by itself; None where nothing will."""
         now = time.monotonic()
-        times = [
-            at - now for at in (self._plug_at, self._greet_at(), self._auto_at()) if at is not None
-        ]
+        moments = (self._plug_at, self._greet_at(), self._lives_at(), self._auto_at())
+        times = [at - now for at in moments if at is not None]
         if (on_wire := self.wire.due()) is not None:
             times.append(on_wire)
         elif self._pull:
@@ -158,6 +162,11 @@ class Device:
         if (at := self._greet_at()) is not None and at <= now:
             self._greeted = True
             self.restart()
+            self._alive_at = now + self._alive_s
+        if (at := self._lives_at()) is not None and at <= now:
+            self._alive_at = now + self._alive_s
+            if message := self.voice.standby():
+                self._say(message)
         if (at := self._auto_at()) is not None and at <= now:
             try:
                 self.draw()
@@ -167,6 +176,9 @@ class Device:
     def _greet_at(self) -> float | None:
         """Switched on with the line: it greets the first program that opens it."""
         return None if self._greeted else self.wire.ready_at
+
+    def _lives_at(self) -> float | None:
+        return self._alive_at if self._alive_s and self._greeted else None
 
     def _auto_at(self) -> float | None:
         if self.voice.locked:

@@ -13,7 +13,7 @@ import termios
 import time
 import tty
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 _FLUSHED = 1  # TIOCPKT_FLUSHREAD, which the module termios does not name
 _LOOK_S, _DRAIN_AT_MOST_S = 0.001, 10.0
@@ -47,6 +47,7 @@ class PtyPlug:
     def __init__(self, link: Path | None = None) -> None:
         self._link = link
         self._master = -1
+        self._as_made: list[Any] = []  # the settings of the line (termios)
         self.path = ""
 
     @property
@@ -71,7 +72,15 @@ class PtyPlug:
             while packet := os.read(self._master, 4096):
                 received += packet[1:]
                 is_set_up |= bool(packet[0] & _FLUSHED)
+        if self._master >= 0 and not self.is_connected:
+            self._forget_settings()
         return received, is_set_up
+
+    def _forget_settings(self) -> None:
+        """A pty has no parity and no bytes of seven bits. Whoever asks for them a second time,
+        after another program, is told so, and takes it for no serial port."""
+        if termios.tcgetattr(self._master) != self._as_made:
+            termios.tcsetattr(self._master, termios.TCSANOW, self._as_made)
 
     def drain(self) -> None:
         """Closing a pty throws away what lies in it, a wire does not."""
@@ -102,6 +111,7 @@ class PtyPlug:
         tty.setraw(slave)
         self.path = os.ttyname(slave)
         os.close(slave)  # from here on the far end is open only while the host has it open
+        self._as_made = termios.tcgetattr(self._master)
         os.set_blocking(self._master, False)
         fcntl.ioctl(self._master, termios.TIOCPKT, array.array("i", [1]))
         if self._link:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from kiosk.game.cards import CARDS, Card, parse
 
@@ -68,26 +69,29 @@ def shuffled(decks: int, random: Random, depth: float) -> Iterator[Items]:
 
 
 def logged(path: Path) -> Iterator[Items]:
-    """The shoes of a shoe log: its `card` and `cut_card` inputs, a new shoe at each `shoe` input
-    after the first card.
+    """The shoes of a shoe log: each card where it was drawn, burned ones too, and the cut card; a
+    new shoe at each `shoe` input after the first card.
 
-    Burned cards are left out: a log does not say when they were drawn. A card that was read in
-    another way (`read`) comes out unread, as it did. Raises ShoeError, which names file and line.
+    A card that was drawn in error is there once, not again where it was used. A card that was read
+    in another way (`read`) comes out unread, as it did. Raises ShoeError, which names file and
+    line.
     """
     shoe: Items = []
+    is_out = False  # the next card is one that was drawn in error
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         try:
             entry = json.loads(line)
             kind = entry.get("type")
-            if kind == "card":
-                shoe.append(parse(entry["card"]))
-            elif kind == "cut_card" and shoe[-1:] != [None]:
-                shoe.append(None)
-            elif kind == "shoe" and any(shoe):
+            if kind == "shoe" and any(shoe):
                 yield shoe
-                shoe = []
+                shoe, is_out = [], False
+            if kind == "cut_card" and shoe[-1:] != [None]:
+                shoe.append(None)
+            if drawn := _drawn(entry):
+                shoe += map(parse, drawn[1:] if is_out else drawn)
+                is_out = entry.get("why") == "drawn_in_error" and kind == "card"
         except (ValueError, KeyError, AttributeError, TypeError) as error:
             raise ShoeError(
                 f"{path}, line {number}: cannot be dealt from ({error}). Give a shoe log."
@@ -95,3 +99,15 @@ def logged(path: Path) -> Iterator[Items]:
     if not shoe:
         raise ShoeError(f"{path}: no card in it to deal. Give a shoe log with cards.")
     yield shoe
+
+
+def _drawn(entry: Mapping[str, Any]) -> Sequence[str]:
+    """The cards that are out of the shoe by this input of a log, in their order."""
+    match entry.get("type"):
+        case "card" | "burn":
+            return [entry["card"]]
+        case "shoe":
+            return entry.get("burn", [])
+        case "amend":
+            return entry.get("drawn", [])
+    return []

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from drivers.emulator.client import EmulatorClient, EmulatorError, main, spawn
-from drivers.emulator.shoe import Shoe, ShoeError
+from drivers.emulator.shoe import Shoe, ShoeError, logged
 from kiosk.game.cards import parse
 from tests.waiting import DEADLINE_S
 
@@ -31,6 +31,31 @@ def test_a_card_that_is_not_in_the_shoe_leaves_the_cutting_card_where_it_lies() 
         shoe.draw(ace)
     assert not shoe.cutting_card_out
     assert shoe.draw(king) == (True, king), "the cutting card is told of with the next card"
+
+
+def test_a_recorded_shoe_has_each_card_where_it_was_drawn(tmp_path: Path) -> None:
+    """Burned cards among them; one that was drawn in error once, not again where it was used or burned."""
+    inputs: list[dict[str, object]] = [
+        {"shoe_log": 1, "table": "T", "rules": "nj", "boxes": 1},
+        {"type": "shoe", "decks": 8, "burn": ["2C"]},
+        {"type": "wager", "box": 1, "amount": "10"},
+        {"type": "card", "card": "3C"},
+        {"type": "card", "card": "4C", "why": "drawn_in_error"},
+        {"type": "card", "card": "4C"},
+        {"type": "burn", "card": "5C", "why": "relief"},
+        {"type": "card", "card": "6C", "why": "drawn_in_error"},
+        {"type": "settled"},
+        {"type": "burn", "card": "6C"},
+        {"type": "cut_card"},
+        {"type": "amend", "round": 1, "drawn": ["7C"]},
+        {"type": "shoe"},
+        {"type": "burn", "card": "??"},
+        {"type": "card", "card": "8C"},
+    ]
+    log = tmp_path / "recorded.jsonl"
+    log.write_text("".join(f"{json.dumps(each)}\n" for each in inputs))
+    shoes = [[card and card.text for card in shoe] for shoe in logged(log)]
+    assert shoes == [["2C", "3C", "4C", "5C", "6C", None, "7C"], ["??", "8C"]]
 
 
 def test_an_empty_shoe_keeps_its_cutting_card() -> None:

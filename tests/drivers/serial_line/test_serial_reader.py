@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import threading
 import time
 from collections.abc import Iterator
@@ -218,6 +219,28 @@ def test_a_device_that_gives_signs_of_life_is_missed_when_it_was_never_there(
         heard.wait_for_port(before + 1)
         heard.wait_for(Kind.CARD)
     assert ["reads"] in [[each.id for each in health.messages] for health in heard.healths]
+
+
+@pytest.mark.slow
+def test_an_emulated_shoe_gives_its_signs_of_life_to_each_program_that_opens_its_line(
+    heard: Collected, tmp_path: Path
+) -> None:
+    """With a line of seven bits and a parity, which a pty has not: it is opened all the same, a second time too."""
+    text = find("example-nmea").read_text("utf-8")
+    for key, mine in (("bits", "7"), ("parity", '"even"'), ("silent_after_s", "1")):
+        text, count = re.subn(rf"(?m)^{key} = .*$", f"{key} = {mine}", text)
+        text = text if count else text.replace("[line]\n", f"[line]\n{key} = {mine}\n")
+    path = tmp_path / "example-nmea.toml"
+    path.write_text(text, "utf-8")
+    profile = load(path)
+    assert (profile.line.bits, profile.line.parity, profile.line.silent_after_s) == (7, "even", 1)
+    with spawn(str(path), baud=230_400) as emulator:
+        with SerialReader(profile, emulator.port, heard.on_reading, heard.on_health):
+            heard.wait_for(Kind.STANDBY)
+        before = heard.kinds.count(Kind.STANDBY)
+        with SerialReader(profile, emulator.port, heard.on_reading, heard.on_health):
+            heard.wait_for(Kind.STANDBY, before + 4)
+    assert Kind.LOST not in heard.kinds
 
 
 @pytest.mark.slow
