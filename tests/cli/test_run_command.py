@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.app.shoe.emulated_shoe import pins_in
+from drivers.serial_line.profile import find
+from kiosk.app.shoe.emulated_shoe import emulated_profile, pins_in
 from kiosk.cli import main
 from kiosk.cli.play.sign import sign_size
 from kiosk.settings.schema import UnreadableError
+from kiosk.settings.table import load
 
 
 @pytest.fixture
@@ -55,6 +57,24 @@ def test_a_pin_that_is_typed_where_the_file_belongs_is_not_repeated(
     said = capsys.readouterr().err
     assert "918264" not in said
     assert "NUMBER:PIN" in said
+
+
+def test_the_houses_own_shoe_is_emulated_and_the_usual_one_where_it_has_none_on_a_line(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "readers").mkdir()
+    mine = find("example-nmea").read_text("utf-8").replace('"example-nmea"', '"mine"')
+    (tmp_path / "readers" / "mine.toml").write_text(mine, "utf-8")
+    file = tmp_path / "kiosk.toml"
+    for name, emulated in [
+        ("mine", "mine"),
+        ("bee-tek", "bee-tek"),
+        ("", "angel-eye"),
+        ("camera", "angel-eye"),
+        ("keyboard-scanner", "angel-eye"),
+    ]:
+        file.write_text(f'[reader]\nprofile = "{name}"\n', "utf-8")
+        assert emulated_profile(load(file)) == emulated
 
 
 @pytest.mark.parametrize("size", ["1080x1920", "1920x1080", "640x360"])

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from ui.emulator.panel import ShoePresenter
     from ui.shared.window import Screen
 
+#: the shoe of the shipped settings
+USUAL_SHOE = "angel-eye"
 _AWAITS_CARD = ("deal", "card", "dealer")
 _SIGNS_IN = re.compile(r"([0-9]{1,8}):([0-9]+)")
 
@@ -41,6 +43,19 @@ def pins_in(file: Path) -> dict[str, str]:
     if None in found:
         raise UnreadableError(file, f"line {found.index(None) + 1}: a line is NUMBER:PIN.")
     return {each[1]: each[2] for each in found if each is not None}
+
+
+def emulated_profile(settings: Settings) -> str:
+    """The house's own shoe; the usual one where it has none that is on a line. Raises
+    `BadFileError`."""
+    if settings.profile in ("", USUAL_SHOE):
+        return USUAL_SHOE
+    from drivers.camera.profile_kind import is_camera
+    from drivers.serial_line.profile import load
+
+    path = settings.find("readers", settings.profile)
+    is_on_line = not is_camera(path) and load(path).device != "keyboard"
+    return settings.profile if is_on_line else USUAL_SHOE
 
 
 class EmulatedShoe:

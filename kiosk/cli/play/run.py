@@ -79,7 +79,10 @@ def _add_emulated(parser: argparse.ArgumentParser) -> None:
     """Adds the emulated shoe, its patrons and its dealer."""
     emulated = parser.add_argument_group("an emulated shoe (no hardware needed)")
     emulated.add_argument(
-        "--emulate", action="store_true", help="use an emulated shoe, on a serial line of its own"
+        "--emulate",
+        action="store_true",
+        help="use an emulated shoe, on a serial line of its own: the one of the settings, or else an "
+        "Angel Eye",
     )
     emulated.add_argument(
         "--auto", action="store_true", help="it deals whenever the table waits for a card"
@@ -169,18 +172,26 @@ def _with_emulator(
 ) -> int:
     """The same table and the same driver, with an emulated shoe at the far end of the line."""
     from drivers.emulator.client import spawn
-    from kiosk.app.shoe.emulated_shoe import EmulatedShoe, pins_in
+    from kiosk.app.shoe.emulated_shoe import EmulatedShoe, emulated_profile, pins_in
 
     decks = settings.rule_set().decks
     start.size = args.size or (None if settings.full_screen else (1280, 800))
     with ExitStack() as stack:
         with start.or_said():
             pins = pins_in(args.sign_in) if args.sign_in else {}
+            profile = emulated_profile(settings)
             shoe = stack.enter_context(
-                spawn(decks=decks, seed=args.seed, log=args.log, auto=args.auto, pause_s=args.pause)
+                spawn(
+                    str(settings.find("readers", profile)),
+                    decks=decks,
+                    seed=args.seed,
+                    log=args.log,
+                    auto=args.auto,
+                    pause_s=args.pause,
+                )
             )
         settings = settings._replace(
-            profile="angel-eye",
+            profile=profile,
             port=shoe.port,
             patrons=settings.patrons._replace(screens=settings.rule_set().game == "common_hand"),
         )
