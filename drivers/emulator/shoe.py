@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -101,13 +101,13 @@ def logged(path: Path) -> Iterator[Items]:
     yield shoe
 
 
-def _drawn(entry: Mapping[str, Any]) -> Sequence[str]:
+def _drawn(entry: Mapping[str, Any]) -> list[str]:
     """The cards that are out of the shoe by this input of a log, in their order."""
     match entry.get("type"):
         case "card" | "burn":
             return [entry["card"]]
         case "shoe":
-            return entry.get("burn", [])
+            return list(entry.get("burn", ()))
         case "amend":
-            return entry.get("drawn", [])
+            return list(entry.get("drawn", ()))
     return []

@@ -81,8 +81,8 @@ def _add_emulated(parser: argparse.ArgumentParser) -> None:
     emulated.add_argument(
         "--emulate",
         action="store_true",
-        help="use an emulated shoe, on a serial line of its own: the one of the settings, or else an "
-        "Angel Eye",
+        help="use an emulated shoe, on a serial line of its own: that of the settings, or an Angel "
+        "Eye",
     )
     emulated.add_argument(
         "--auto", action="store_true", help="it deals whenever the table waits for a card"
