@@ -33,6 +33,11 @@ _CASH = """CREATE TABLE IF NOT EXISTS cash (
 _SEATED = """CREATE TABLE IF NOT EXISTS seated (
     pseudonym TEXT, board TEXT, PRIMARY KEY (pseudonym, board))
 """
+#: who sits down where, and neither sits there nor is refused yet: the `ordinal`th of a `run`
+_SITS_DOWN = """CREATE TABLE IF NOT EXISTS sits_down (
+    pseudonym TEXT, board TEXT, run TEXT NOT NULL, ordinal INTEGER NOT NULL,
+    PRIMARY KEY (pseudonym, board))
+"""
 #: when somebody was asked to be forgotten first, as a gaming day
 _ASKED = """CREATE TABLE IF NOT EXISTS asked (pseudonym TEXT PRIMARY KEY, day TEXT NOT NULL)"""
 
@@ -73,14 +78,25 @@ class SeatedError(Exception):
         self.tables = tables
 
 
+class SitsDown(NamedTuple):
+    """Somebody sits down at `table`: the `ordinal`th, from 1, in one `run` of its kiosk."""
+
+    table: str
+    run: str
+    ordinal: int
+
+
 class AtTable(NamedTuple):
     """What other tables are to know of one: who sits there, and sums of cash in cents that have
-    changed, by pseudonym and gaming day. `knows_from`: the first day of which it knows sums."""
+    changed, by pseudonym and gaming day. `knows_from`: the first day of which it knows sums.
+    `sat_down`: who sat down last, and whoever did before, is among `seated`, has left or was
+    refused; None: of nobody it is said."""
 
     table: str
     seated: tuple[str, ...]
     cash: Mapping[tuple[str, str], int]
     knows_from: str = ""
+    sat_down: SitsDown | None = None
 
 
 class OtherTables(NamedTuple):
@@ -116,29 +132,28 @@ class PatronKeys:
                 file.execute(_SCHEMA)
                 file.execute(_CASH)
                 file.execute(_SEATED)
+                file.execute(_SITS_DOWN)
                 file.execute(_ASKED)
                 yield file
         except (sqlite3.Error, OSError) as error:
             raise PatronKeysError(self.path, error) from None
 
-    def pseudonym(self, number: str, at: str) -> str:
-        """The pseudonym of a number, whose key is made `at` that time where it has none. A
-        file that is locked is waited for a moment alone. Raises `ValueError` for what is no number,
-        and `PatronKeysError`."""
+    def pseudonym(self, number: str, at: str, sits_down: SitsDown | None = None) -> str:
+        """The pseudonym of a number, whose key is made `at` that time where it has none. With
+        `sits_down` it is not forgotten until that table says what came of it (`AtTable.sat_down`).
+        A file that is locked is waited for a moment alone. Raises `ValueError` for what is no
+        number, and `PatronKeysError`."""
         if NUMBER.fullmatch(number) is None:
             raise ValueError("no number of a patron")
         with self._opened(makes=True, waits=_AT_TABLE_S) as file:
             assert file is not None
-            kept = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,))
-            if (known := kept.fetchone()) is not None:
-                return str(known[0])
-            # Two tables may seat the same patron at once: the first one's key holds.
-            key = os.urandom(32)
-            digest = hmac.new(key, number.encode(), sha256).hexdigest()
-            row = (number, key, "P" + digest[:_DIGITS].upper(), at)
-            file.execute("INSERT OR IGNORE INTO patrons VALUES (?, ?, ?, ?)", row)
-            kept = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,))
-            return str(kept.fetchone()[0])
+            # Two tables may seat a patron at once, whom a third program forgets.
+            file.execute("BEGIN IMMEDIATE")
+            patron = _pseudonym_of(file, number) or _make_key(file, number, at)
+            if sits_down is not None:
+                row = (patron, *sits_down)
+                file.execute("INSERT OR REPLACE INTO sits_down VALUES (?, ?, ?, ?)", row)
+            return patron
 
     def find(self, number: str) -> Known | None:
         """What is known of a number; None where nothing is. Raises `PatronKeysError`."""
@@ -227,16 +242,31 @@ class PatronKeys:
         return known
 
 
+def _pseudonym_of(file: sqlite3.Connection, number: str) -> str:
+    """ "" where the number has no key."""
+    kept = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,))
+    return "".join(pseudonym for (pseudonym,) in kept)
+
+
+def _make_key(file: sqlite3.Connection, number: str, at: str) -> str:
+    """The pseudonym by a new key."""
+    key = os.urandom(32)
+    pseudonym = "P" + hmac.new(key, number.encode(), sha256).hexdigest()[:_DIGITS].upper()
+    file.execute("INSERT INTO patrons VALUES (?, ?, ?, ?)", (number, key, pseudonym, at))
+    return pseudonym
+
+
 def _forget(file: sqlite3.Connection, number: str, today: str, gone: Container[str]) -> str | None:
     """The pseudonym that was forgotten, "" where there was none; None where cash holds it back, and
     that it was asked is kept. Raises `SeatedError`."""
     file.execute("BEGIN IMMEDIATE")
-    known = file.execute("SELECT pseudonym FROM patrons WHERE number = ?", (number,)).fetchone()
-    if known is None:
+    pseudonym = _pseudonym_of(file, number)
+    if not pseudonym:
         return ""
-    tables = tuple(each for each in _tables_of(file, str(known[0])) if each not in gone)
-    if tables:
-        raise SeatedError(tables)
+    known = (pseudonym,)
+    tables = {*_tables_of(file, pseudonym), *_tables_where_sits_down(file, pseudonym)}
+    if held := tuple(sorted(each for each in tables if each not in gone)):
+        raise SeatedError(held)
     file.execute(
         "INSERT INTO asked VALUES (?, ?) ON CONFLICT DO UPDATE SET day = excluded.day "
         "WHERE asked.day > excluded.day OR asked.day < date(excluded.day, ?)",
@@ -249,9 +279,9 @@ def _forget(file: sqlite3.Connection, number: str, today: str, gone: Container[s
     )
     if file.execute(paid, (*known, today, today, today)).fetchone()[0]:
         return None
-    for table in ("patrons", "cash", "seated", "asked"):
+    for table in ("patrons", "cash", "seated", "sits_down", "asked"):
         file.execute(f"DELETE FROM {table} WHERE pseudonym = ?", known)  # noqa: S608
-    return str(known[0])
+    return pseudonym
 
 
 def _put(file: sqlite3.Connection, here: AtTable) -> None:
@@ -261,6 +291,11 @@ def _put(file: sqlite3.Connection, here: AtTable) -> None:
     file.execute("DELETE FROM seated WHERE board = ?", (here.table,))
     rows = [(each, here.table) for each in here.seated]
     file.executemany("INSERT INTO seated VALUES (?, ?)", rows)
+    if here.sat_down is not None:
+        # Of a run that has ended the journal says who sits.
+        file.execute(
+            "DELETE FROM sits_down WHERE board = ? AND (run != ? OR ordinal <= ?)", here.sat_down
+        )
     file.executemany(
         "INSERT OR REPLACE INTO cash SELECT pseudonym, ?, ?, ? FROM patrons WHERE pseudonym = ?",
         [(day, here.table, cents, patron) for (patron, day), cents in here.cash.items()],
@@ -276,4 +311,9 @@ def _tables_of(file: sqlite3.Connection, pseudonym: str, but_for: str = "") -> t
         "SELECT board FROM seated WHERE pseudonym = ? AND board != ? ORDER BY board",
         (pseudonym, but_for),
     )
+    return tuple(str(table) for (table,) in rows)
+
+
+def _tables_where_sits_down(file: sqlite3.Connection, pseudonym: str) -> tuple[str, ...]:
+    rows = file.execute("SELECT board FROM sits_down WHERE pseudonym = ?", (pseudonym,))
     return tuple(str(table) for (table,) in rows)

@@ -156,7 +156,7 @@ def test_an_archive_has_pseudonyms_alone_and_a_number_that_is_forgotten_is_nobod
     assert main(["patron", "export", number, "--archive", where, *of]) == 0
     kept = json.loads(capsys.readouterr().out)
     assert {each["patron"] for each in kept["archives"][0]["ratings"]} == {kept["pseudonym"]}
-    assert main(["patron", "forget", number, *of]) == 0
+    assert main(["patron", "forget", number, "--gone", "BJ-4", *of]) == 0
     capsys.readouterr()
     asked = ["report", "--archive", where, "--patrons", "--all", *of]
     assert main(asked) == 0

@@ -36,7 +36,7 @@ NUMBERS = ("10024711", "20311907", "30555123")
 
 def rated(journal: Journal, keys: PatronKeys, name: str, clock: Clock | None = None) -> Station:
     """A table that seats patrons."""
-    return opened(journal, clock, patron_keys=keys, table=name)
+    return opened(journal, clock, patron_keys=keys, share=keys.exchange, table=name)
 
 
 def seat_somebody(table: Station, chance: random.Random) -> None:

@@ -18,7 +18,13 @@ from kiosk.record.projections.seats import Seats
 from kiosk.record.replay.verify import verify
 from kiosk.report.ratings.fold import of_journal
 from kiosk.staff.actor import Actor
-from kiosk.staff.patron_keys import AtTable, PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import (
+    AtTable,
+    PatronKeys,
+    PatronKeysError,
+    SeatedError,
+    SitsDown,
+)
 from kiosk.staff.secret import Secret
 from kiosk.station.commands import SignOff
 from kiosk.station.seats.seat_commands import (
@@ -259,6 +265,74 @@ def test_one_person_at_two_tables_is_known_to_the_floor(tmp_path: Path, keys: Pa
         assert not hears(two, TakeBreak(seats(two.do(AwaitCard(()), DEALER)).seated[1].patron))
         hears(one, LeaveSeat(seats(one.do(AwaitCard(()), DEALER)).seated[0].patron))
         assert not hears(two, SeatPatron((3,), Secret(ADA)))
+
+
+class Sharing:
+    """A table whose word to the others waits in `told` until it is brought."""
+
+    def __init__(self, journal: Journal, keys: PatronKeys) -> None:
+        self.keys, self.told = keys, list[AtTable]()
+        self.table = station(journal, patron_keys=keys, table="BJ-1", share=self.told.append)
+        self.table.start()
+
+    def bring(self) -> None:
+        while self.told:
+            self.keys.exchange(self.told.pop(0))
+
+    def is_held(self, number: str) -> bool:
+        """Whether the number is not forgotten, for this table has its patron."""
+        try:
+            self.keys.forget(number, "2026-11-28")
+        except SeatedError as error:
+            return error.tables == ("BJ-1",)
+        return False
+
+
+@pytest.fixture
+def sharing(tmp_path: Path, keys: PatronKeys) -> Iterator[Sharing]:
+    with Journal(tmp_path / "sharing.journal") as journal:
+        yield Sharing(journal, keys)
+
+
+def test_a_number_is_not_forgotten_while_its_patron_sits_down(sharing: Sharing) -> None:
+    patron = sits(sharing.table, 3, number=ADA).seated[0].patron
+    assert sharing.is_held(ADA), "the table has not told the others yet"
+    sharing.bring()
+    assert sharing.is_held(ADA)
+    do(sharing.table, LeaveSeat(patron))
+    sharing.bring()
+    assert not sharing.is_held(ADA)
+
+
+def test_what_a_table_told_before_somebody_sat_down_lets_no_number_go(sharing: Sharing) -> None:
+    sits(sharing.table, 1, number=BEN)
+    told = list(sharing.told)
+    sits(sharing.table, 3, number=ADA)
+    for here in told:
+        sharing.keys.exchange(here)
+    assert sharing.is_held(ADA)
+    assert sharing.is_held(BEN)
+
+
+def test_the_number_of_whoever_was_refused_a_seat_is_forgotten(sharing: Sharing) -> None:
+    sits(sharing.table, 3, number=BEN)
+    assert why(sharing.table.do(SeatPatron((3,), Secret(ADA)), DEALER)) == "seat_taken"
+    sharing.bring()
+    assert not sharing.is_held(ADA)
+    sits(sharing.table, 4, number=BEN)
+    sharing.bring()
+    assert sharing.is_held(BEN)
+
+
+def test_a_table_that_stopped_as_somebody_sat_down_lets_the_number_go_when_it_starts(
+    tmp_path: Path, keys: PatronKeys
+) -> None:
+    keys.pseudonym(ADA, "2026-11-27", SitsDown("BJ-1", "before", 7))
+    with Journal(tmp_path / "sharing.journal") as journal:
+        sharing = Sharing(journal, keys)
+        assert sharing.is_held(ADA)
+        sharing.bring()
+        assert not sharing.is_held(ADA)
 
 
 def test_a_file_of_keys_that_is_locked_holds_up_nobody_who_sits(

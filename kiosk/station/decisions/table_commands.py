@@ -115,8 +115,8 @@ class TableCommands:
             if isinstance(command, DayCommand):
                 self._take_day(command, actor, to)
             elif isinstance(command, SeatCommand):
+                to.then.append(self._seating.share)  # of whoever is refused too
                 to.entries += self._seating.take(command, actor)
-                to.then.append(self._seating.share)
             elif isinstance(command, PayOut):
                 self._patrons.pay_out(command.accounts, actor, to)
             else:

@@ -6,13 +6,21 @@ A number becomes its pseudonym here, before anything is written: no entry holds 
 from __future__ import annotations
 
 from collections.abc import Callable
+from secrets import token_hex
 from typing import NamedTuple
 
 from kiosk.record.journal.entry import NewEntry
 from kiosk.record.projections.faults import FaultSpec
 from kiosk.record.projections.seats import DaySum, Seat, Seats, is_known
 from kiosk.staff.actor import KIOSK, Actor
-from kiosk.staff.patron_keys import NUMBER, AtTable, OtherTables, PatronKeys, PatronKeysError
+from kiosk.staff.patron_keys import (
+    NUMBER,
+    AtTable,
+    OtherTables,
+    PatronKeys,
+    PatronKeysError,
+    SitsDown,
+)
 from kiosk.station.commands import CommandRejected
 from kiosk.station.ledger import Ledger
 from kiosk.station.seats.cash_watch import CashRules, CashWatch
@@ -56,8 +64,10 @@ class Seating:
         self.awaits: tuple[int, ...] = ()
         self.asked_by = KIOSK
         #: what other tables were told last, and who sat down since they answered
-        self._shared: tuple[tuple[str, ...], frozenset[DaySum]] | None = None
+        self._shared: tuple[tuple[str, ...], frozenset[DaySum], int] | None = None
         self._sat_down: set[str] = set()
+        #: how many numbers the key file was asked for by this run of the kiosk
+        self._run, self._count = token_hex(8), 0
 
     def take(self, command: SeatCommand, actor: Actor) -> list[NewEntry]:
         """What is to be written. Raises `CommandRejected`, and then nothing has changed."""
@@ -98,20 +108,20 @@ class Seating:
 
     def share(self) -> None:
         """The tables with the same key file are told who sits here and which sums have changed, as
-        the journal has it."""
+        the journal has it; called once it is known what came of whoever sat down."""
         if self._keys is None or self._ledger.state_unknown:
             return
         seats, before = self._seats, self._shared
         seated = tuple(seat.patron for seat in seats.seated if is_known(seat.patron))
         sums = frozenset(each for each in seats.sums if is_known(each.patron))
-        if before == (seated, sums):
+        if before == (seated, sums, self._count):
             return
         changed = sums - before[1] if before is not None else sums
-        self._shared = seated, sums
-        table = str(self._ledger.opening.header["table"])
+        self._shared = seated, sums, self._count
         days = min((each.day for each in sums), default="")
         cash = {(patron, day): cents for patron, day, cents in changed}
-        self._tell(AtTable(table, seated, cash, days))
+        last = self._last_sat_down
+        self._tell(AtTable(last.table, seated, cash, days, last))
 
     def hear(self, others: OtherTables) -> list[NewEntry]:
         """What is to be written of what other tables say: an alarm of cash; and somebody who has
@@ -139,6 +149,10 @@ class Seating:
         return step._replace(house=step.house._replace(seats=view))
 
     @property
+    def _last_sat_down(self) -> SitsDown:
+        return SitsDown(str(self._ledger.opening.header["table"]), self._run, self._count)
+
+    @property
     def _seats(self) -> Seats:
         return self._ledger.seats
 
@@ -155,8 +169,9 @@ class Seating:
             return f"?{self._seats.unknown + 1}", self._free(command.boxes, "")
         if NUMBER.fullmatch(number) is None:
             raise CommandRejected("no_such_number")
+        self._count += 1
         try:
-            patron = keys.pseudonym(number, self._clock())
+            patron = keys.pseudonym(number, self._clock(), self._last_sat_down)
         except PatronKeysError as error:
             raise CommandRejected("no_patron_keys", why=error.why) from None
         seat = self._seats.of_patron(patron)
