@@ -1022,6 +1022,11 @@ ui-accounts-sums = Loaded { $loaded }  ·  paid out { $paid_out }  ·  rounds { 
 ui-account-lies = on the table { $amount }
 ui-account-in = signed in
 ui-account-asked = wants to be paid
+ui-cash-outs = { $count ->
+    [1] 1 to be paid
+   *[other] { $count } to be paid
+ }
+ui-account-until = on a break until { $what }
 ui-account-did-load = loaded
 ui-account-did-cash_out = paid out
 ui-account-did-round = round { $round }
@@ -2306,6 +2311,16 @@ event-started = The kiosk started (version { $version })
 event-opened = The table’s settings and rules were put on record
 event-seat = Code for a patron’s screen, account { $patron }: { $by }
 event-paid-out = Account { $patron } paid out { $amount }: { $by }
+event-account = { $did ->
+    [asked] Account { $patron }: asked to be paid
+    [called_off] Account { $patron }: plays on, no longer asks to be paid
+    [excluded] Account { $patron }: no wagers until { $until }
+   *[limit] Account { $patron }: { $of ->
+        [wager] limit for a wager { $amount }
+        [loss] limit for losses { $amount }
+       *[minutes] limit of play { $amount } min
+     }
+ }
 event-rated = { $did ->
     [seated] { $patron } sits at { $boxes }: { $by }
     [break] { $patron } takes a break: { $by }

@@ -1002,6 +1002,8 @@ ui-accounts-sums = Ingresado { $loaded }  ·  pagado { $paid_out }  ·  rondas {
 ui-account-lies = en la mesa { $amount }
 ui-account-in = conectada
 ui-account-asked = quiere cobrar
+ui-cash-outs = { $count } por cobrar
+ui-account-until = en descanso hasta { $what }
 ui-account-did-load = ingresado
 ui-account-did-cash_out = pagado
 ui-account-did-round = ronda { $round }
@@ -2291,6 +2293,16 @@ event-started = El kiosco arrancó (versión { $version })
 event-opened = Se anotaron los ajustes y las reglas de la mesa
 event-seat = Código para la pantalla de un jugador, cuenta { $patron }: { $by }
 event-paid-out = Pagado { $amount } de la cuenta { $patron }: { $by }
+event-account = { $did ->
+    [asked] Cuenta { $patron }: pidió cobrar
+    [called_off] Cuenta { $patron }: sigue jugando, ya no pide cobrar
+    [excluded] Cuenta { $patron }: sin apuestas hasta { $until }
+   *[limit] Cuenta { $patron }: { $of ->
+        [wager] límite por apuesta { $amount }
+        [loss] límite de pérdidas { $amount }
+       *[minutes] límite de juego { $amount } min
+     }
+ }
 event-rated = { $did ->
     [seated] { $patron } se sienta en casilla { $boxes }: { $by }
     [break] { $patron } hace una pausa: { $by }

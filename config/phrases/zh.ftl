@@ -978,6 +978,8 @@ ui-accounts-sums = 存入 { $loaded }  ·  兑付 { $paid_out }  ·  牌局输�
 ui-account-lies = 台面上 { $amount }
 ui-account-in = 已登录
 ui-account-asked = 要求兑现
+ui-cash-outs = { $count }人待兑付
+ui-account-until = 暂停至{ $what }
 ui-account-did-load = 存入
 ui-account-did-cash_out = 兑付
 ui-account-did-round = 第 { $round } 局
@@ -2213,6 +2215,16 @@ event-started = 本机启动（版本{ $version }）
 event-opened = 记下了本台的设置和规则
 event-seat = 客人屏幕代码，账户{ $patron }：{ $by }
 event-paid-out = 已从账户{ $patron }付给客人{ $amount }：{ $by }
+event-account = { $did ->
+    [asked] 账户{ $patron }：要求兑现
+    [called_off] 账户{ $patron }：继续游戏，不再要求兑现
+    [excluded] 账户{ $patron }：{ $until }之前不接受下注
+   *[limit] 账户{ $patron }：{ $of ->
+        [wager] 单注上限{ $amount }
+        [loss] 输额上限{ $amount }
+       *[minutes] 游戏时间上限{ $amount }分钟
+     }
+ }
 event-rated = { $did ->
     [seated] { $patron } 坐在{ $boxes }号位：{ $by }
     [break] { $patron } 休息：{ $by }

@@ -667,7 +667,7 @@ class Station:
             step = step.with_next(asked)
         return step._replace(
             readers=ReadersShown(held=held),
-            house=HouseShown(day=self._day.view()),
+            house=HouseShown(day=self._day.view(), cash_outs=len(ledger.accounts.standing.asked)),
         )
 
     def _seconds_left(self) -> int | None:

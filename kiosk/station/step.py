@@ -223,12 +223,13 @@ class HouseShown(NamedTuple):
     """The house around the table. `staff`: who is signed in, None at a table without a staff file.
     `pit`: what the pit has said, None where nobody locks and unlocks. `day`: the table's day, None
     where the house keeps no inventory at the table and no change of limits is announced. `seats`:
-    None where it rates nobody's play."""
+    None where it rates nobody's play. `cash_outs`: how many patrons wait to be paid out."""
 
     staff: StaffView | None = None
     pit: PitView | None = None
     day: "DayView | None" = None
     seats: SeatsView | None = None
+    cash_outs: int = 0
 
 
 class Step(NamedTuple):

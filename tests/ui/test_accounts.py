@@ -17,6 +17,7 @@ from kiosk.patrons.gateway.keeping import Keeping, Seat
 from kiosk.patrons.places import folder_of
 from kiosk.record.journal.journal import Journal
 from kiosk.staff.actor import KIOSK, Actor
+from kiosk.station.commands import Events
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.station import Station
 from tests.record.tables import station
@@ -66,7 +67,7 @@ class _Table:
         self.station.move(limits, KIOSK)
         step, _ = self.station.move([PatronMoney("ask_cash_out", "B2", 0)], KIOSK)
         with closing(Keeping(folder_of(self.path))) as keeping:
-            keeping.issue([Seat("A17", "")])
+            keeping.issue([Seat("A17", "Seat 1")])
             keeping.open_many([Seat("A17", "")])
         self.presenter.take(step)
 
@@ -102,7 +103,7 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
     table = _Table(journal, qapp, capsys)
     table.touch("floor", "page:accounts")
     assert table.rows() == [
-        "125 A17  ·  on the table 5  ·  signed in",
+        "125 A17  ·  Seat 1  ·  on the table 5  ·  signed in",
         "110 B2  ·  wants to be paid",
     ]
     assert table.presenter.open_page().hint == (
@@ -126,6 +127,29 @@ def test_the_floor_sees_every_account_and_what_has_moved_one(
         "asked to be paid  ·  110",
         "round 1  ·  +10  ·  110",
         "loaded  ·  +100  ·  100",
+    ]
+    table.presenter.deleteLater()
+
+
+def test_who_wants_to_be_paid_is_said_at_the_floors_key_and_at_the_accounts(
+    journal: Journal, qapp: QGuiApplication, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = _Table(journal, qapp, capsys)
+    sub = {key.action: key.sub for key in table.presenter.props.keys}
+    assert sub["floor"] == "1 to be paid"
+    table.touch("floor")
+    sub = {key.action: key.sub for key in table.presenter.open_page().keys}
+    assert sub["page:accounts"] == "1 to be paid"
+    step, _ = table.station.move([PatronMoney("call_off", "B2", 0)], KIOSK)
+    table.presenter.take(step)
+    assert {key.action: key.sub for key in table.presenter.props.keys}["floor"] == ""
+    events = table.station.do(Events(), Actor("C. Ode", "floor")).events
+    assert events is not None
+    assert [each.words for each in events if each.words.startswith("Account")] == [
+        "Account B2: plays on, no longer asks to be paid",
+        "Account B2: asked to be paid",
+        "Account C.9: limit of play 90 min",
+        "Account C.9: limit for losses 200.00",
     ]
     table.presenter.deleteLater()
 

@@ -7,7 +7,7 @@ import argparse
 import csv
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
@@ -125,11 +125,21 @@ def _list(args: argparse.Namespace) -> None:
 
     with JournalReader(_journal(args)) as journal:
         lines, sums = accounts_of(journal)
-    there = {*keeping_of(args).open_sessions().values()}
+    keeping = keeping_of(args)
+    there, names = {*keeping.open_sessions().values()}, keeping.names()
     if args.json:
-        _print_json(lines, sums, there)
+        _print_json(lines, sums, there, names)
         return
-    head = ["account", "balance", "on the table", "signed in", "cash-out asked", "limits", "until"]
+    head = [
+        "account",
+        "balance",
+        "on the table",
+        "signed in",
+        "cash-out asked",
+        "limits",
+        "until",
+        "seat",
+    ]
     rows = [
         [
             each.account,
@@ -139,6 +149,7 @@ def _list(args: argparse.Namespace) -> None:
             "yes" if each.is_asked else "",
             " ".join(_limit_said(*limit) for limit in each.limits.items()),
             each.until[:10],
+            names.get(each.account, ""),
         ]
         for each in lines
     ]
@@ -150,16 +161,23 @@ def _list(args: argparse.Namespace) -> None:
         )
 
 
-def _print_json(lines: Sequence[AccountLine], sums: Sums, there: set[str]) -> None:
+def _print_json(
+    lines: Sequence[AccountLine], sums: Sums, there: set[str], names: Mapping[str, str]
+) -> None:
+    from kiosk.record.journal.entry import utc_now
+
+    now = utc_now()
     accounts = [
         {
             "account": each.account,
+            "name": names.get(each.account, ""),
             "balance": money(each.balance),
             "lies": money(each.lies),
             "is_in": each.account in there,
             "is_asked": each.is_asked,
             "limits": each.limits,
             "until": each.until,
+            "is_excluded": each.until > now,
         }
         for each in lines
     ]

@@ -105,6 +105,10 @@ class Keeping:
         sql = "SELECT 1 FROM account WHERE patron = ?"
         return self._connection.execute(sql, (patron,)).fetchone() is not None
 
+    def names(self) -> dict[str, str]:
+        """By account what its seat is called, as its patron's page says it."""
+        return dict(self._connection.execute("SELECT patron, name FROM seat"))
+
     def withdraw(self, patron: str) -> bool:
         """The account's code and session hold no longer. Whether it had a code."""
         with self._at_once():

@@ -15,6 +15,7 @@ from kiosk.game.money.money import cents
 from kiosk.game.prompts import restored
 from kiosk.reading import Message
 from kiosk.record.entries import (
+    AccountChanged,
     AlarmAttended,
     DayHappened,
     Decoded,
@@ -162,6 +163,8 @@ def _said(
             paid = messages.currency.exact(cents(said.money["amount"]))
             facts = {"patron": said.money["patron"], "amount": paid, "by": said.entry.by}
             return _Worded("other", messages.label("event-paid-out", **facts))
+        case AccountChanged():
+            return _Worded("other", _account_words(said, messages))
     return _of_note(said, messages, standing) if isinstance(said, Note) else None
 
 
@@ -277,6 +280,23 @@ def _of_pit(told: Mapping[str, Any], by: str, messages: Messages) -> _Worded | N
     text = messages.label(f"pit-{kind}") if kind in ("open", "close") else str(told.get("text", ""))
     words = messages.label("event-pit", did=str(told.get("did")), text=text, by=by)
     return _Worded("other", words)
+
+
+def _account_words(said: AccountChanged, messages: Messages) -> str:
+    """What a patron asked of the house, or the house set, for an account."""
+    account = said.account
+    of = str(account.get("of", ""))
+    amount = account.get("amount")
+    if amount is not None and of != "minutes":
+        amount = messages.currency.exact(amount)
+    return messages.label(
+        "event-account",
+        did=str(account["did"]),
+        patron=str(account["patron"]),
+        of=of,
+        amount=None if amount is None else str(amount),
+        until=str(account.get("until", ""))[:10],
+    )
 
 
 def _seat_words(said: SeatChanged, messages: Messages) -> str:

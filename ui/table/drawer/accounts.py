@@ -74,7 +74,7 @@ def _listed(
     )
 
     def row(line: dict[str, Any]) -> Item:
-        account, said = line["account"], _APART.join((line["account"], *_state(line, words)))
+        account, said = line["account"], _APART.join((*_who(line), *_state(line, words)))
         return Item(f"page:account:{account}", "", words.money(cents(line["balance"])), said)
 
     counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
@@ -99,6 +99,13 @@ def _sums(counted: dict[str, Any], words: Words) -> str:
     return words("ui-accounts-sums", **amounts)
 
 
+def _who(line: dict[str, Any]) -> Iterator[str]:
+    """The account, and what its seat is called where that is another name."""
+    yield line["account"]
+    if line["name"] not in ("", line["account"]):
+        yield line["name"]
+
+
 def _state(line: dict[str, Any], words: Words) -> Iterator[str]:
     if lies := cents(line["lies"]):
         yield words("ui-account-lies", amount=words.money(lies))
@@ -106,6 +113,8 @@ def _state(line: dict[str, Any], words: Words) -> Iterator[str]:
         yield words("ui-account-in")
     if line["is_asked"]:
         yield words("ui-account-asked")
+    if line["is_excluded"]:
+        yield words("ui-account-until", what=line["until"][:10])
 
 
 def _stated(
@@ -124,7 +133,7 @@ def _stated(
     found = [each for each in accounts(facts, touches, "") if each["account"] == account]
     head = [account]
     for line in found:
-        head += [words.money(cents(line["balance"])), *_state(line, words)]
+        head = [*_who(line), words.money(cents(line["balance"])), *_state(line, words)]
     keys = (
         Key(f"page:pay-out:{account}", words("ui-panel-pay-out")),
         Key("newer", "←"),

@@ -292,9 +292,14 @@ def _first_page(facts: Facts, setup: ScreenSetup, words: Words) -> tuple[Key, ..
     )
     chips += ("seat", "accounts") * setup.screens
     chips += ("seats", "ratings") * setup.seats
+    paid = facts.step.house.cash_outs
+    beside = {"accounts": words("ui-cash-outs", count=paid)} if paid else {}
 
     def pages(*names: str) -> tuple[Key, ...]:
-        return tuple(Key(f"page:{each}", words(f"ui-panel-{each}")) for each in names)
+        return tuple(
+            Key(f"page:{each}", words(f"ui-panel-{each}"), sub=beside.get(each, ""))
+            for each in names
+        )
 
     shoe = (
         Key("new_shoe", words("ui-panel-new-shoe")),

@@ -80,6 +80,7 @@ class _Scene(NamedTuple):
     owing: bool
     even: tuple[int, ...]
     alarms: int
+    cash_outs: int
     shoe_asked: bool
     nobody: bool
     buys: bool
@@ -123,6 +124,7 @@ def rows(now: Moment, layout: Layout) -> tuple[KeyRow, ...]:
             now.owing,
             even,
             sum([alarm.state in ("active", "returned") for alarm in step.alerts.alarms]),
+            step.house.cash_outs,
             asks_for_shoe(now),
             nobody,
             step.house.day is not None and step.house.day.exchanges,
@@ -211,6 +213,8 @@ def _bar(scene: _Scene) -> list[KeyRow]:
         sub["floor"] = words("ui-floor-new-shoe")
     elif scene.alarms:
         sub["floor"] = words("ui-alarms", count=scene.alarms)
+    elif scene.cash_outs:
+        sub["floor"] = words("ui-cash-outs", count=scene.cash_outs)
     amount = "" if scene.less is None or scene.insures else words.money(scene.less)
     if amount:
         sub["double"] = words("ui-double")
