@@ -535,6 +535,7 @@ ui-refused-todo = Deal by hand, and call the supervisor or the technician.
 ui-refused-again = The table opens by itself once this is fixed: the kiosk retries every { $seconds } seconds. Touch the screen to retry now.
 ui-starting = Starting up. Do not draw a card yet.
 ui-below-minimum = { holder }: { $amount } is below the minimum of { $minimum }. Add or return it.
+ui-burn-drawn = { $card } drawn in error: burn it
 ui-by-touch = { $prompt }: enter it by touch
 ui-next = next: { $what }
 ui-next-round = deal the next round

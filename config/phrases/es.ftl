@@ -517,6 +517,7 @@ ui-refused-todo = Reparta a mano y llame al jefe de mesa o al técnico.
 ui-refused-again = En cuanto se corrija, la mesa se abre sola: el kiosco lo intenta cada { $seconds } segundos, y enseguida si se toca la pantalla.
 ui-starting = Arrancando: se retoma la mesa. No saque cartas todavía.
 ui-below-minimum = { refused-below_minimum }
+ui-burn-drawn = { $card } sacada por error: quémela
 ui-by-touch = { $prompt }: anótela en la pantalla
 ui-next = luego: { $what }
 ui-next-round = reparta la ronda siguiente

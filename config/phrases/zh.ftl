@@ -499,6 +499,7 @@ ui-refused-todo = 请手工发牌，并叫主管或技术员。
 ui-refused-again = 问题解决后本台会自行打开：本机每 { $seconds } 秒重试一次；点屏幕可立即重试。
 ui-starting = 正在启动，恢复本台牌局：请先不要抽牌。
 ui-below-minimum = { refused-below_minimum }
+ui-burn-drawn = 误抽{ $card }：烧掉这张牌
 ui-by-touch = { $prompt }：请手动输入
 ui-next = 接着：{ $what }
 ui-next-round = 发下一局

@@ -617,6 +617,24 @@ def waits(step: Step) -> Step:
     return with_fields(step, troubles=tuple([each._replace(waits=True) for each in lost]))
 
 
+@pytest.mark.parametrize(
+    ("language", "card", "text"),
+    [
+        ("en", "TD", "10♦ drawn in error: burn it"),
+        ("es", "TD", "10♦ sacada por error: quémela"),
+        ("zh", "TD", "误抽10♦：烧掉这张牌"),
+        ("en", "??", "Drawn in error: burn it"),
+    ],
+)
+def test_a_card_drawn_in_error_that_is_burned_is_named(language: str, card: str, text: str) -> None:
+    step = SCENES.spoken("decision", language)[1]
+    messages = Messages(language)
+    said = messages.said(burn_card("drawn_in_error"))
+    view = step.table.view._replace(drawn_in_error=card)
+    this = begin(with_fields(step, view=view, next=said))
+    assert derive(this, settings(7), UiState(), SIZE, Words(messages)).prompt.text == text
+
+
 def test_units_show_no_money() -> None:
     props = seen("decision", units=True, chips=())
     assert {row.wager for row in hands(props)[:6]} == {"IN"}

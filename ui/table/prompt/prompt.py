@@ -5,12 +5,13 @@ quieter line. Pure."""
 # every start.
 import re
 
+from kiosk.game.cards import UNREAD
 from kiosk.game.money.money import cents
 from kiosk.game.prompts import DEAL_DEALER, DEAL_HOLE, SETTLING, Tone, deal_card
 from kiosk.game.refusals import Reason
-from kiosk.game.view import BoxView
+from kiosk.game.view import DOWN, BoxView
 from kiosk.station.step import ASK_HELD
-from kiosk.words.messages import one_aside
+from kiosk.words.messages import card_text, one_aside
 from kiosk.words.said import Said
 from ui.shared.words import Words
 from ui.table.facts import SEATS_PAGE, Why
@@ -103,7 +104,7 @@ def _of_round(now: Moment) -> Said | None:
     if to is not None and to != now.view.awaits:
         deal = DEAL_HOLE if now.view.dealer.cards else DEAL_DEALER
         return now.words.said(deal if to.dealer else deal_card(to.box, to.hand))
-    return asked or _who_cuts(now, now.step.told.next)
+    return asked or _which_card(now, _who_cuts(now, now.step.told.next))
 
 
 def _for_less(now: Moment, amount: int) -> Said | None:
@@ -123,6 +124,17 @@ def _who_cuts(now: Moment, said: Said | None) -> Said | None:
     if said is None or said.id != "ask_new_shoe" or cutter is None:
         return said
     return said._replace(text=now.words("ui-new-shoe-cut", box=cutter, far_right=not cutter))
+
+
+def _which_card(now: Moment, said: Said | None) -> Said | None:
+    """What is next; of a card drawn in error that is burned with its name, where its face was
+    seen."""
+    drawn = now.view.drawn_in_error
+    if said is None or said.id != "burn_card" or said.facts.get("why") != "drawn_in_error":
+        return said
+    if not drawn or drawn in (DOWN, UNREAD.text):
+        return said
+    return said._replace(text=now.words("ui-burn-drawn", card=card_text(drawn)))
 
 
 def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
