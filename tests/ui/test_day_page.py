@@ -796,7 +796,7 @@ def test_the_house_edges_fit_beside_the_limits_and_the_name(
     settle(screen)
     shown = [item for _, item, _ in texts(screen) if item.objectName() == "notice"]
     (notice,) = [item.property("text") for item in shown]
-    assert "0.62\N{NO-BREAK SPACE}%" in notice
+    assert Words(Messages(language)).percent(0.6249, ".2f") in notice
     assert "…" not in notice
     everything_fits(screen, presenter, size)
 
