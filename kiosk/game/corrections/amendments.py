@@ -304,9 +304,10 @@ def _as_told(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
 def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
     """Those of `lines` that are not among `told`; each that was told counts once, and for one that
     is as doubtful, where there is one."""
+    left, others = list(lines), list(told)  # the compiled form holds a name to what it was last
     for alike in (_unsplit, _plain):
-        lines, told = _unmatched(lines, told, alike), _unmatched(told, lines, alike)
-    return list(lines)
+        left, others = _unmatched(left, others, alike), _unmatched(others, left, alike)
+    return left
 
 
 def _unmatched(
