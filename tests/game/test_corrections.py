@@ -471,6 +471,46 @@ def test_a_refusal_tells_no_blackjack_where_a_patron_has_decided_at_the_open_sta
     assert tables[0] == tables[1]
 
 
+def test_a_card_drawn_in_error_lies_behind_the_end_that_a_correction_gives_a_round() -> None:
+    """It waits for the next round, whatever ended this one; and a refusal for it would tell the hole card."""
+    error = '{"type": "card", "card": "2C", "why": "drawn_in_error"}'
+    for word in ("correct", "lies"):
+        played = play("nj", f"bets 1:10 | TS 9D 5D 8H | {error}").then(f"{word} 1.1.2 AD")
+        assert played.hands(1) == "blackjack 15"
+        assert played.table.view().drawn_in_error == "2C"
+        for up in ("9D", "AD"):
+            text = f"bets 1:10 2:10 | 5D 5C {up} 5S 4C AH | {error} | {word} dealer.1 TD"
+            assert play("house-h17", text).round["dealer"]["blackjack"], "the house looks, lawfully"
+
+
+def test_a_refusal_tells_no_blackjack_that_nobody_looked_for_under_the_wrong_up_card() -> None:
+    """Under an ace the house looked for a ten; under what the card was, it would have looked for an ace."""
+    options = {"hole_check": ["A", "T"], "insurance": False}
+    for wrong, right, blackjack in (("AD", "TD", "AH"), ("TD", "AD", "KH")):
+        tables = []
+        for hole in (blackjack, "5H"):
+            text = f"bets 1:10 2:10 | 5D 5C {wrong} 5S 4C {hole} | stand | correct dealer.1 {right}"
+            played = play("nj", text, options, hole_turn="input")
+            tables.append((played.last_told(), played.table.view(), replayed(played)))
+        assert tables[0] == tables[1]
+
+
+def test_an_amendment_of_a_voided_round_tells_no_hole_card_that_lies_face_down() -> None:
+    rounds = []
+    for hole in ("AH", "5H"):
+        text = f"bets 1:10 2:10 | 5D 5C 9D 5S 4C {hole} | stand | void | amend 1 dealer.1 TD"
+        played = play("house-h17", text, hole_turn="input")
+        rounds.append((played.last_told(), played.due(), played.round["boxes"]))
+    assert rounds[0] == rounds[1]
+
+
+def test_a_card_that_waited_and_is_drawn_by_an_amendment_has_left_the_shoe() -> None:
+    played = play("nj", f"bets 1:10 | TD 9D 9C TH | stand | {ERROR}", {"decks": 1})
+    played.then("amend 1 dealer.1 2D +5H")
+    assert seen(played, "5H") == 1
+    played.then("bets 1:10 | 5H !card_not_in_shoe")
+
+
 def test_what_is_due_for_sure_is_not_taken_for_the_same_that_is_doubtful() -> None:
     """Paid, perhaps, and taken back; paid again, and taken back for sure: an amendment drops the latter alone."""
     text = "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no"

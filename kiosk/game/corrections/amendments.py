@@ -17,6 +17,7 @@ from kiosk.game.commands.commands import Amend, Drawn, NewShoe, Read, Reveal, Se
 from kiosk.game.corrections.corrections import (
     Lies,
     awaited,
+    misses_hole_check,
     name_drawn_in_error,
     places_of,
     play_where_it_lies,
@@ -106,7 +107,8 @@ def _count_anew(table: GameState, past: PastRound, this: Amend) -> None:
     `Refused` where it cannot have."""
     at, story = sources(past.round)[this.place], past.history.story
     number = past.shoe - sum(isinstance(each, NewShoe) for each, *_ in story[at:])
-    was, drawn = _card_at(past, this.place), _not_waiting(table, this.drawn)
+    was, drawn = _card_at(past, this.place), this.drawn
+    _use_waiting(table, drawn)
     if (given := table.shoe_of_number(number)) is not None:
         _check_count(table, given, was, (this.card, *drawn))
     counts = [later.history.shoe_before for later in table.past if later.number > past.number]
@@ -130,16 +132,15 @@ def _check_count(table: GameState, given: Shoe, was: Card, cards: Sequence[Card]
         shoe.draw(card)
 
 
-def _not_waiting(table: GameState, drawn: Sequence[Card]) -> Sequence[Card]:
-    """The cards that the shoe gives now: where one waits that was drawn in error it is the first of
-    them, and was counted then."""
+def _use_waiting(table: GameState, drawn: Sequence[Card]) -> None:
+    """Where a card waits that was drawn in error it is the first of those that are drawn now, and
+    counts like them. Raises `Refused` where it is none."""
     error = table.drawn_in_error
     if error is None or not drawn:
-        return drawn
+        return
     if not error.may_be(drawn[0]):
         raise table.refusal(refusals.error_is_next(card=error.seen))
     table.drawn_in_error = None
-    return drawn[1:]
 
 
 def why_not_played(table: GameState, this: Amend) -> Reason | None:
@@ -206,6 +207,8 @@ def _played_again(table: GameState, past: PastRound, this: Amend, *, may_draw: b
     again = table.at_past_round(past)
     story, at = [*past.history.story], sources(past.round)[this.place]
     lies = Lies(places_of(again, story), as_it_lies=bool(this.as_it_lies), over=True)
+    if misses_hole_check(past.round, story, this.place, this.card):
+        again.game.round.hole_check_missed = True
     command, told, inputs = story[at]
     assert isinstance(command, Drawn | Read | Reveal)
     name_drawn_in_error(again.history, story, at, this.card)
@@ -304,10 +307,10 @@ def _as_told(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
 def _untold(lines: Sequence[Prompt], told: Sequence[Prompt]) -> list[Prompt]:
     """Those of `lines` that are not among `told`; each that was told counts once, and for one that
     is as doubtful, where there is one."""
-    left, others = list(lines), list(told)  # the compiled form holds a name to what it was last
+    still, left = list(lines), list(told)
     for alike in (_unsplit, _plain):
-        left, others = _unmatched(left, others, alike), _unmatched(others, left, alike)
-    return left
+        still, left = _unmatched(still, left, alike), _unmatched(left, still, alike)
+    return still
 
 
 def _unmatched(

@@ -37,10 +37,11 @@ from kiosk.game.corrections.replay import (
 )
 from kiosk.game.frozen import replaced
 from kiosk.game.phases import Phase
+from kiosk.game.procedure import Procedure
 from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.state import GameState
-from kiosk.game.view import HOLE_CARD, UP_CARD, Place, sources
+from kiosk.game.view import HOLE_CARD, UP_CARD, CardPlace, Place, sources
 
 #: where a hand is still to be played, and where it would stand
 _STANDS: tuple[Phase, ...] = ("decision", "patrons")
@@ -76,7 +77,10 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
     story, lies = _corrected_story(table, this)
     keeps = len(round_.dealer.cards) if this.as_it_lies else None
     cutter, is_seen = table.shoe.cutter, this.place != HOLE_CARD or not round_.hole_down
-    round_.hole_check_missed |= _misses_hole_check(table, this, said=bool(inputs))
+    if this.why is None and misses_hole_check(
+        round_, before.story, this.place, this.card, said=bool(inputs)
+    ):
+        round_.hole_check_missed = True
     try:
         told = replay(table, lambda: play_where_it_lies(table, story, lies), inputs, keeps)
     except Refused:
@@ -105,18 +109,18 @@ def correct(table: GameState, this: Correct) -> list[Prompt]:
     ]
 
 
-def _misses_hole_check(table: GameState, this: Correct, *, said: bool) -> bool:
-    """Whether the up card turns out to be one under which the hole card is checked, once patrons
-    have decided, or `said` something at the open stage that still stands: nobody has looked then,
-    and no refusal may tell what lies there."""
-    round_ = table.game.round
-    if this.place != UP_CARD or this.why is not None or not round_.hole_down:
+def misses_hole_check(
+    round_: Procedure, story: list[Happened], place: CardPlace, card: Card, *, said: bool = False
+) -> bool:
+    """Whether the up card turns out to be one under which the hole card is checked for another
+    card, once patrons have decided, or `said` something at the open stage that still stands: nobody
+    has looked for that then, and no refusal may tell what lies there."""
+    if place != UP_CARD or not round_.hole_down:
         return False
-    if round_.checks_under(round_.dealer.cards[0]):
+    if not round_.checks_under(card) or card.value == round_.dealer.cards[0].value:
         return False
-    story = [each[0] for each in table.history.story]
-    cards = sum(isinstance(each, Drawn) and each.why is None for each in story)
-    decided = any(isinstance(each, Decide | PatronsClosed) for each in story)
+    cards = sum(isinstance(each, Drawn) and each.why is None for each, *_ in story)
+    decided = any(isinstance(each, Decide | PatronsClosed) for each, *_ in story)
     return said or decided or cards > len(round_.order)
 
 

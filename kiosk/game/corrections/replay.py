@@ -26,9 +26,6 @@ from kiosk.game.shoe import Shoe
 from kiosk.game.state import GameState
 from kiosk.game.view import HOLE_CARD, sources
 
-#: what has no part in how a round goes, and may lie behind its end
-_NO_PART = (commands.Burn, commands.CutCard, commands.NewShoe)
-
 
 def undo(table: GameState) -> list[Prompt]:
     """Takes back the last thing that can be undone."""
@@ -146,7 +143,7 @@ def happen_again(table: GameState, happened: Happened) -> None:
     round_ = table.game.round
     handler = table.handlers[type(this)]
     reason = handler.why_not(table, this)
-    if reason is None and round_.finished and not isinstance(this, _NO_PART):
+    if reason is None and round_.finished and not _plays_no_part(this):
         reason = refusals.ROUND_OVER
     if reason is not None:
         raise falls(table, this, reason, hidden=is_face_down(table, happened))
@@ -154,6 +151,13 @@ def happen_again(table: GameState, happened: Happened) -> None:
         _say_again(table, stage_inputs)
     handler.apply(table, this)
     table.history.story.append((this, round_.told_now(), stage_inputs))
+
+
+def _plays_no_part(this: Command) -> bool:
+    """Whether it has no part in how a round goes, and may lie behind its end."""
+    if isinstance(this, Drawn):
+        return this.why == "drawn_in_error"
+    return isinstance(this, commands.Burn | commands.CutCard | commands.NewShoe)
 
 
 def _say_again(table: GameState, stage_inputs: dict[Any, Any]) -> None:
