@@ -247,7 +247,8 @@ class PatronsPicture:
             did, free = (lies, last and last.text), balance - lies
             spare, bound = balance, balance if round_.most is None else round_.most
         # what a balance has beyond what can be wagered makes no other message
-        key = did, min(spare, bound), amended, accounts.standing.of(patron)
+        paid = notes.paid.get(patron)
+        key = did, min(spare, bound), amended, paid, accounts.standing.of(patron)
         template = self._templates.get(key)
         if template is None:
             template = self._templates[key] = self._template(patron, place, balance, amended)
@@ -295,7 +296,7 @@ class PatronsPicture:
         return (money, tuple([place in each for each in quiet]), word), lies
 
     def _template(
-        self, patron: str, place: int | None, balance: int, amended: tuple[int, int] | None
+        self, patron: str, place: int | None, balance: int, amended: tuple[int, int, int] | None
     ) -> tuple[bool, str]:
         """Whether something is asked of the patron, and the message from its wager on."""
         game, notes = self.game, self._notes
@@ -318,7 +319,8 @@ class PatronsPicture:
             "hands": hands,
             "may": may,
             "corrected": word,
-            "amended": amended and {"was": amended[0], "net": amended[1]},
+            "amended": amended and _amended(*amended),
+            "paid": notes.paid.get(patron),
             **self._standing(patron),
         }
         return bool(may), f'{text(said)[1:-1]},"last":{last.text if last else "null"}}}'
@@ -468,3 +470,8 @@ def rules_of(rules: Rules) -> dict[str, Any]:
         "surrender": rules.surrender != "none",
         "double_for_less": rules.double_for_less,
     }
+
+
+def _amended(was: int, net: int, number: int) -> dict[str, int]:
+    """`own.amended`, with the number of a round that is not the last one."""
+    return {"was": was, "net": net, **({"round": number} if number else {})}

@@ -22,7 +22,7 @@ from kiosk.game.procedure import Procedure
 from kiosk.game.view import DOWN
 from kiosk.patrons.corrected import Correction, Moment, Word, changed, corrected, face_up, joined
 from kiosk.patrons.messages import text
-from kiosk.record.entries import Decoded, Opened, Taken
+from kiosk.record.entries import Decoded, MoneyMoved, Opened, Taken
 from kiosk.record.projections.state import TableState
 from kiosk.record.startup.opening import InputResult
 from kiosk.staff.actor import KIOSK
@@ -79,10 +79,17 @@ class RoundNotes:
         #: in which round in play the finished one was amended, 0 for before the next one's first
         #: card; None where it was not
         self._amended_in: int | None = None
-        self.tells_amendment = False
+        self.tells_amendment = self._tells_last = self._tells_older = False
         #: the last correction of a card, and whether it is told now
         self._correction: Correction | None = None
         self.tells_correction = False
+        #: by patron of an older round that was amended: its number, and the net as it was and is;
+        #: and in which round in play, as `_amended_in`
+        self._older: dict[str, tuple[int, int, int]] = {}
+        self._older_in: int | None = None
+        self._finished_at = ""
+        #: by patron in cents, what the house paid out since the last round was over
+        self.paid: dict[str, int] = {}
         #: each patron's own last rounds that this process has seen, the oldest first
         self._past: dict[str, list[Played]] = {}
         self._openings = 0
@@ -95,6 +102,9 @@ class RoundNotes:
         """After an entry of the journal. Returns what the table decided, as the state does."""
         if isinstance(said, Taken):
             return self._taken(said)
+        if isinstance(said, MoneyMoved) and said.money["did"] == "cash_out":
+            patron = said.money["patron"]
+            self.paid[patron] = self.paid.get(patron, 0) + cents(said.money["amount"])
         if isinstance(said, Opened):
             self.silent, self._spoken, self._correction = [], _NOBODY, None
             self._openings += 1
@@ -104,9 +114,11 @@ class RoundNotes:
         """What was corrected is told until something else happens at the table, which it has."""
         now, told = self._moment(), self._correction
         self.tells_correction = told is not None and told.moment == now
-        self.tells_amendment = self._amended_in is not None and (
-            now is None or now.round == self._amended_in
+        self._tells_last, self._tells_older = (
+            amended_in is not None and (now is None or now.round == amended_in)
+            for amended_in in (self._amended_in, self._older_in)
         )
+        self.tells_amendment = self._tells_last or self._tells_older
 
     def _moment(self) -> Moment | None:
         return Moment.of(self._game.round, self._state.opening.table.state.number)
@@ -124,6 +136,7 @@ class RoundNotes:
         if isinstance(command, Correct):
             self._correct(command, at, seen)
         if decision.finished is not None:
+            self._finished_at = said.entry.at
             self._finish(decision.finished, players.names)
         if decision.amended is not None:
             self._amend(decision.amended)
@@ -178,6 +191,7 @@ class RoundNotes:
         self._was_drawn = frozenset(names[place] for place in drawn)
         self.silent, self._spoken = [], _NOBODY
         self.last, self._amended_in, self._correction = {}, None, None
+        self._older, self._older_in, self.paid = {}, None, {}
         self._show_finished(finished)
         for patron, played in self.last.items():
             own = self._past.setdefault(patron, [])
@@ -195,7 +209,25 @@ class RoundNotes:
             for patron, played in self.last.items():
                 self._past.setdefault(patron, [played])[-1] = played
         else:
+            told_in = table.number if table.in_round else 0
+            if told_in != self._older_in:
+                self._older, self._older_in = {}, told_in
+            self._tell_older(amended)
             self._amend_older(amended.after)
+
+    def _tell_older(self, amended: Amendment) -> None:
+        """Whose net an older round's amendment made another, in the history or not."""
+        number = amended.number
+        owed: dict[str, int] = {}
+        for each in amended.owed:
+            owed[str(each.who)] = owed.get(str(each.who), 0) + each.amount
+        for each in amended.after["patrons"]:
+            patron, net = each["patron"], cents(each["net"])
+            told = self._older.get(patron)
+            if told is not None and told[0] == number:
+                self._older[patron] = number, told[1], net
+            elif owed.get(patron):
+                self._older[patron] = number, net - owed[patron], net
 
     def _amend_older(self, after: Mapping[str, Any]) -> None:
         """As `_show_finished` with what is not known of it any more as it was told: whose decision
@@ -226,7 +258,7 @@ class RoundNotes:
             if told is None:
                 net = cents(each["net"])
                 first = net if was is None else was.first
-                own = text(_played(finished, each, *quiet))
+                own = text(_played(finished, each, *quiet, first))
                 of = self._openings, finished["round"]
                 told = shared[key] = Played(own, table, net, first, of)
             self.last[patron] = told
@@ -247,6 +279,7 @@ class RoundNotes:
             "dealer": dealer,
             "void": finished["void"],
             "amended": finished.get("amended", False),
+            "at": self._finished_at,
         }
 
     def history(self, patron: str) -> list[str]:
@@ -259,11 +292,14 @@ class RoundNotes:
             for at, each in enumerate(own, 1)
         ] or [_NO_ROUNDS]
 
-    def amended(self, patron: str) -> tuple[int, int] | None:
+    def amended(self, patron: str) -> tuple[int, int, int] | None:
         """The patron's net of the finished round as it was and as it is, where an amendment made it
-        another and that is told now."""
-        last = self.last.get(patron) if self.tells_amendment else None
-        return None if last is None or last.net == last.first else (last.first, last.net)
+        another and that is told now, and 0; or of an older round, and its number."""
+        last = self.last.get(patron) if self._tells_last else None
+        if last is not None and last.net != last.first:
+            return last.first, last.net, 0
+        number, was, net = self._older.get(patron, (0, 0, 0)) if self._tells_older else (0, 0, 0)
+        return None if was == net else (was, net, number)
 
     # A card that was corrected.
 
@@ -308,19 +344,20 @@ def _amended(before: Played, after: Mapping[str, Any], each: Mapping[str, Any]) 
     if DOWN not in table["dealer"]["cards"]:
         table["dealer"] = {**after["dealer"], "soft": False}
     hands = [{**hand, "soft": False} for hand in after["hands"]]
-    told = text(_played(after, each, own["silent"], own["drawn"]))
+    told = text(_played(after, each, own["silent"], own["drawn"], before.first))
     seen = text({**table, "hands": hands, "void": after["void"], "amended": True})
     return before._replace(text=told, table=seen, net=cents(each["net"]))
 
 
 def _played(
-    finished: Mapping[str, Any], each: Mapping[str, Any], silent: bool, drawn: bool
+    finished: Mapping[str, Any], each: Mapping[str, Any], silent: bool, drawn: bool, first: int
 ) -> dict[str, Any]:
-    """`own.last`: money of the round object in cents."""
-    insurance = each["insurance"]
+    """`own.last`: money of the round object in cents. `first`: the net before it was amended."""
+    insurance, net = each["insurance"], cents(each["net"])
     return {
         "round": finished["round"],
-        "net": cents(each["net"]),
+        "net": net,
+        **({} if net == first else {"was": first}),
         "hands": [
             {**hand, "wager": cents(hand["wager"]), "net": cents(hand["net"])}
             for hand in each["hands"]

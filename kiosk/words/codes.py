@@ -211,6 +211,7 @@ NUMBERS: dict[str, int] = {
     "trouble-overdrawn": 340,
     "trouble-cash": 341,
     "trouble-two_tables": 342,
+    "trouble-uncovered": 343,
     "device-anchors-gone": 350,
     "device-anchors-older": 351,
     "device-anchors-unnamed": 352,

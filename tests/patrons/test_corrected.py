@@ -270,6 +270,28 @@ def test_what_was_amended_between_rounds_is_told_no_more_in_the_next_one(at: Fol
     assert at.own("s-A")["amended"] is None
 
 
+def test_an_older_round_that_is_amended_is_told_with_its_number(at: Folded) -> None:
+    for patron in "ABC":
+        at.sits(patron)
+    for number in (1, 2, 3):
+        stood(at, number, *LOST)
+    amend(at, 1, "8H")
+    assert at.own("s-A")["amended"] == {"was": -WAGER, "net": WAGER, "round": 1}
+    assert at.own("s-C")["amended"] is None, "who was not in it"
+    history = [json.loads(each) for each in at.road.picture.history("A")]
+    assert [each["own"].get("was") for each in history] == [-WAGER, None, None]
+    assert all(each["table"]["at"].endswith("Z") for each in history)
+    amend(at, 1, "5H")
+    assert at.own("s-A")["amended"] is None, "as it was told first"
+    amend(at, 2, "8H")
+    at.hear("s-A", id="w9", do="wager", amount=WAGER)
+    at.flow()
+    at.deal("TH", "6C", "2H", "TD")
+    assert at.own("s-A")["amended"] is None
+    amend(at, 1, "8H")
+    assert at.own("s-A")["amended"] == {"was": -WAGER, "net": WAGER, "round": 1}
+
+
 def test_a_new_gateway_has_the_balances_of_an_older_round_that_was_amended(
     at: Folded, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -344,6 +344,22 @@ def test_an_amendment_after_all_was_paid_out_is_an_alarm_until_somebody_has_sign
     assert at.station.do(SignOff("overdrawn.A"), Actor("C. Ode", "floor")).alerts.alarms == ()
 
 
+def test_an_amendment_that_leaves_a_wager_uncovered_is_told_and_the_wager_plays(at: Table) -> None:
+    begun(at, "9S", "6D", "7S", "TC")
+    at.station.do(PatronsClosed(), KIOSK)
+    at.deal("9C")  # the dealer busts
+    assert at.balances["A"] == 12_500
+    assert codes(at.hear("patron_wager", {"A": 10_000})) == [""]
+    changed = Amend(1, 0, 3, card("5C"), "C. Ode", "misread")
+    step = at.station.do(changed, Actor("C. Ode", "floor"))  # and has 21 after all
+    assert at.balances["A"] == 7_500
+    (alarm,) = step.alerts.alarms
+    assert (alarm.name, alarm.priority) == ("trouble-uncovered", 2)
+    assert "A: its wager is 25 more than it holds: round 1 was amended" in alarm.text
+    assert list(at.table.state.game.wagers.items()) == [("A", 10_000)], "nothing is invented"
+    assert at.station.do(SignOff("uncovered.A"), Actor("C. Ode", "floor")).alerts.alarms == ()
+
+
 def test_a_checkpoint_that_lies_of_an_account_is_found(
     at: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

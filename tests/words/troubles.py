@@ -59,6 +59,7 @@ def causes() -> Iterator[FaultSpec]:
         yield waits._replace(facts={**waits.facts, "stands": stands})
     yield trouble.closed("8S")
     yield trouble.overdrawn("A17", 5_000, 12)
+    yield trouble.uncovered("A17", 4_975, 12)
     for number, changed in ((7, False), (12_345, True)):
         yield trouble.restarted(number, changed=changed, unseen=changed)
     for why in ("tries", "hour", "pad", "badge"):

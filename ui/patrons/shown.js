@@ -87,7 +87,7 @@ function said(session, may) {
 }
 
 function between(table, own, may) {
-  if (own.until) return [say("on-break", { until: day(own.until) }), say("on-break-then"), ""];
+  if (own.until) return [say("on-break", { until: day(own.until) }), own.wager ? say("on-break-wager", { amount: money(own.wager) }) : say("on-break-then"), ""];
   if (own.cash_out && !own.last) return [say("cash-out-asked", { amount: money(own.balance) }), say("cash-out-then"), ""];
   const limits = own.cash_out ? say("cash-out-then") : may.wager
     ? say(own.last ? "limits-next" : "limits", { least: money(may.wager.least), most: money(may.wager.most) })
@@ -96,9 +96,13 @@ function between(table, own, may) {
   const { net, void: undone, silent, drawn } = own.last;
   const result = undone ? "void" : net > 0 ? "won" : net < 0 ? "lost" : "even";
   const tone = undone ? "" : net > 0 ? "won" : net < 0 ? "lost" : "";
-  const { insurance } = own.last;
-  const insured = insurance ? say(insurance.net > 0 ? "insurance-won" : "insurance-lost", { amount: money(Math.abs(insurance.net)) }) : "";
-  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say(drawn ? "silent-drew" : "silent-was") : "", insured, limits), tone];
+  return [say(result, { amount: money(Math.abs(net)) }), sentences(silent ? say(drawn ? "silent-drew" : "silent-was") : "", insuredSaid(own.last), limits), tone];
+}
+
+/** What became of a finished round's insurance; of a void one it was returned. */
+function insuredSaid({ insurance, void: undone }) {
+  if (!insurance || undone) return "";
+  return say(insurance.net > 0 ? "insurance-won" : "insurance-lost", { amount: money(Math.abs(insurance.net)) });
 }
 
 function asks(table, own, may) {
@@ -123,7 +127,7 @@ function notice(session, may) {
   if (before) return { tone: "news", text: corrected(table, own, late && Boolean(may.decide || may.insurance)) };
   if (late) return { tone: "bad", text: say("too-late", { what: meant(answer) }) };
   if (answer?.result === "refused" && !answer.gone) return { tone: "bad", text: answer.words ?? say("refused") };
-  const news = table.corrected ? corrected(table, own, false) : amended(table, own);
+  const news = sentences(table.corrected ? corrected(table, own, false) : amended(table, own), own.balance < 0 ? say("uncovered") : "", own.paid ? say("paid-out", { amount: money(own.paid) }) : "");
   return news ? { tone: "news", text: news } : "";
 }
 
@@ -155,8 +159,9 @@ function meaning(own, late) {
   return say("corrected-stands", { decision });
 }
 
-/** A card of the finished round was another. */
+/** A card of the finished round was another, or of an older one. */
 function amended(table, own) {
+  if (own.amended?.round) return say("amended-round", { round: own.amended.round, was: money(own.amended.was, "+"), net: money(own.amended.net, "+") });
   if (own.amended) return say("amended-net", { was: money(own.amended.was, "+"), net: money(own.amended.net, "+") });
   return table.stage === "wagers" && table.last?.amended ? say("amended") : "";
 }
@@ -217,7 +222,7 @@ function state(mine, fewer, finished, alone) {
 /** The patron's past rounds in lines of words: `{name, cards, result, tone}`. */
 export function pastRounds(past) {
   return past.map(({ table, own }) => ({
-    name: say("round", { number: own.round }),
+    name: [say("round", { number: own.round }), table.at ? clock(table.at) : ""].filter(Boolean).join(" · "),
     cards: [
       [say("dealer"), table.dealer.cards],
       ...table.hands.map((hand, index) => [say(table.hands.length > 1 ? (index ? "second-hand" : "first-hand") : "the-hand"), hand.cards]),
@@ -225,8 +230,10 @@ export function pastRounds(past) {
     result: [
       say("was-wagered", { amount: money(own.hands.reduce((sum, hand) => sum + hand.wager, 0)) }),
       own.void ? say("void") : say(own.net > 0 ? "won" : own.net < 0 ? "lost" : "even", { amount: money(Math.abs(own.net)) }),
+      own.hands.some((hand) => hand.outcome === "surrender") ? say("outcome-surrender") : "",
+      insuredSaid(own),
       own.silent ? say(own.drawn ? "silent-drew" : "silent-was") : "",
-      table.amended ? say("amended") : "",
+      table.amended ? (own.was === undefined ? say("corrected") : say("past-amended", { was: money(own.was, "+"), net: money(own.net, "+") })) : "",
     ].filter(Boolean).join(" · "),
     tone: own.net > 0 ? "won" : own.net < 0 ? "lost" : "",
   }));

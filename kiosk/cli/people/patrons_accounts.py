@@ -126,7 +126,8 @@ def _list(args: argparse.Namespace) -> None:
     with JournalReader(_journal(args)) as journal:
         lines, sums = accounts_of(journal)
     keeping = keeping_of(args)
-    there, names = {*keeping.open_sessions().values()}, keeping.names()
+    there = {*keeping.open_sessions().values()}
+    names = {account: name for account, name in keeping.names().items() if name != account}
     if args.json:
         _print_json(lines, sums, there, names)
         return

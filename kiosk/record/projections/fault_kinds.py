@@ -52,6 +52,7 @@ KINDS: Mapping[str, FaultKind] = {
     "trouble-closed": FaultKind(MIDDLE, over_at_once=True),
     "trouble-order": FaultKind(MIDDLE, over_at_once=True, beside=True),
     "trouble-overdrawn": FaultKind(MIDDLE, over_at_once=True, beside=True),
+    "trouble-uncovered": FaultKind(MIDDLE, over_at_once=True, beside=True),
     "trouble-cash": FaultKind(MIDDLE, over_at_once=True, beside=True),
     "trouble-two_tables": FaultKind(LOW, over_at_once=True, beside=True),
     "device-floor-differs": FaultKind(MIDDLE, beside=True),

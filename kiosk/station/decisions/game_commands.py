@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from kiosk.game.cards import Card
 from kiosk.game.commands.commands import Burn, Command, Drawn, NewShoe, Read, Reveal, Turn
+from kiosk.game.common_hand.game import CommonGame
+from kiosk.game.common_hand.stakes import stake
 from kiosk.game.corrections.amendments import Amendment
 from kiosk.game.refusals import Reason, Refused
 from kiosk.record.projections.faults import FLOOR
@@ -103,12 +105,19 @@ class GameCommands:
         to.fresh_shoe |= isinstance(command, NewShoe)
 
     def _tell_overdrawn(self, amended: Amendment, to: Transaction) -> None:
-        """A round that was amended has taken what a patron's account held no longer."""
+        """A round that was amended has taken what a patron's account held no longer, or what
+        covered the wager that lies on the table."""
         balances, number = self._ledger.accounts.balances, amended.after["round"]
+        game = self._ledger.opening.table.state.game
         for patron in dict.fromkeys(str(owed.who) for owed in amended.owed if owed.amount < 0):
-            if (balance := balances.get(patron, 0)) < 0:
-                overdrawn = trouble.overdrawn(patron, -balance, number)
-                to.entries.append(self._ledger.begin(overdrawn))
+            balance = balances.get(patron, 0)
+            lies = stake(game, patron) if isinstance(game, CommonGame) else 0
+            if balance < 0:
+                begun = trouble.overdrawn(patron, -balance, number)
+                to.entries.append(self._ledger.begin(begun))
+            elif patron in balances and balance < lies:
+                begun = trouble.uncovered(patron, lies - balance, number)
+                to.entries.append(self._ledger.begin(begun))
 
     def _end_round(self, decision: InputResult, to: Transaction) -> Refusal | None:
         """The round is over: what was announced comes into force, and wagers that stay are made

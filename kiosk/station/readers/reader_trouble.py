@@ -160,3 +160,10 @@ def overdrawn(patron: str, amount: int, number: int) -> FaultSpec:
     what it held was paid out."""
     facts = {"patron": patron, "amount": amount, "round": number}
     return FaultSpec(f"overdrawn.{patron}", "overdrawn", facts)
+
+
+def uncovered(patron: str, amount: int, number: int) -> FaultSpec:
+    """Round `number` was amended, and since then `amount` cents of what a patron has on the
+    table are not covered by the account."""
+    facts = {"patron": patron, "amount": amount, "round": number}
+    return FaultSpec(f"uncovered.{patron}", "uncovered", facts)

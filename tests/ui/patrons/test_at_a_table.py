@@ -283,6 +283,7 @@ def test_a_patron_looks_back_asks_for_the_money_and_signs_out(
     seat.touch("#menu")
     seat.sees("Common 1", "#account-headline")
     seat.sees("No decision in time: the hand stood.", "#past li")
+    seat.sees(":", "#past li strong")
     seat.sees("Blackjack pays 3:2", "#account-rules")
     assert seat.faults() == []
     assert seat.page.locator("#breaks button").all_inner_texts() == ["1 DAY", "7 DAYS", "30 DAYS"]
@@ -293,6 +294,7 @@ def test_a_patron_looks_back_asks_for_the_money_and_signs_out(
     seat.sees("Your balance is locked until then.", "#second")
     assert main(["patrons", "pay-out", "seat-4", "--journal", str(table.path)]) == 0
     seat.sees("$0", "#money")
+    seat.sees("You were paid $975.", "#notice")
     seat.touch("#menu")
     seat.touch("#sign-out")
     seat.touch("#sign-out")

@@ -690,6 +690,27 @@ def test_a_round_that_is_amended_is_told_with_the_net_as_it_was(
     )
 
 
+def test_an_older_round_that_is_amended_is_told_and_a_wager_that_is_not_covered_too(
+    house: House, open_seat: Open
+) -> None:
+    seat = open_seat().sit()
+    house.say(own={"amended": {"was": 5000, "net": -5000, "round": 55}})
+    seat.sees("Round 55 was corrected: from +50 to −50.", "#notice.news")
+    house.say(own={"balance": -4975, "wager": 18_500, "amended": None})
+    seat.sees("Your balance no longer covers your wager. The wager plays", "#notice.news")
+    assert [*seat.overflows(), *seat.faults()] == []
+
+
+def test_a_break_with_a_wager_on_the_table_says_that_it_plays(
+    house: House, open_seat: Open
+) -> None:
+    seat = open_seat().sit()
+    house.say(own={"wager": 5000, "may": {}, "until": "2026-11-29T09:00:00.000Z"})
+    seat.sees("Your wager of 50 plays. It cannot be cleared", "#second")
+    house.say(own={"wager": 0})
+    seat.sees("You can be paid out at any time.", "#second")
+
+
 def test_a_house_that_tells_of_no_corrections_is_understood(house: House, open_seat: Open) -> None:
     """One of before there were any: its messages have not those keys."""
     seat = open_seat().sit()

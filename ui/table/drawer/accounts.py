@@ -102,7 +102,7 @@ def _sums(counted: dict[str, Any], words: Words) -> str:
 def _who(line: dict[str, Any]) -> Iterator[str]:
     """The account, and what its seat is called where that is another name."""
     yield line["account"]
-    if line["name"] not in ("", line["account"]):
+    if line["name"]:
         yield line["name"]
 
 
