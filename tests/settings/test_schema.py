@@ -163,7 +163,7 @@ def test_every_schema_has_numbers_words_or_texts_that_these_tests_know() -> None
     for schema, key in EVERY:
         allowed = SCHEMAS[schema][key].allowed
         assert any(kind in allowed for kind in kinds) or re.search(
-            r"a table|colour|characters|boxes|\[\[", allowed
+            r"a table|color|characters|boxes|\[\[", allowed
         )
 
 

@@ -10,7 +10,7 @@ from kiosk.report.period import Calendar
 
 def add_argument(parser: argparse.ArgumentParser, more: str) -> None:
     """Adds `--shifts`, whose value is a `Calendar`. `more`: what it is to this command."""
-    says = f"when shifts begin, the first begins the day (06:00,14:00,22:00); {more}"
+    says = f"when shifts begin (06:00,14:00,22:00); the earliest begins the gaming day; {more}"
     parser.add_argument("--shifts", type=_calendar, metavar="TIMES", help=says)
 
 
