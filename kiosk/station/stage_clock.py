@@ -20,8 +20,10 @@ class StageClock:
 
     Times are UTC as the journal writes them. The time for wagers goes on where all are taken back
     and one is made again before it is over: who plays alone gets no more of it. A stage began with
-    the entry from which the table awaits what it awaits, and that of wagers with the first of them,
-    so that it ends at the same moment whether or not the kiosk was started again in between."""
+    the entry from which the table awaits what it awaits, and that of wagers with the first of them.
+    After a start of the kiosk the time for wagers is what it was; patrons who decide, or insure,
+    have their seconds anew (`is_cut_short`), for they could say nothing meanwhile, and silence
+    decides for them."""
 
     def __init__(
         self,
@@ -54,6 +56,13 @@ class StageClock:
         if self.is_held == opening.clock_held or not _is_patrons(opening):
             return False
         return opening.clock_held or self._runs(opening) is not None
+
+    def is_cut_short(self, opening: TableEpoch) -> bool:
+        """Whether a start has to say that what runs begins anew, for patrons are asked."""
+        if opening.clock_held or not _is_patrons(opening):
+            return False
+        runs = self._runs(opening)
+        return runs is not None and isinstance(runs[0], PatronsClosed | InsuranceClosed)
 
     def stop(self, *, stopped: bool) -> None:
         """Nothing runs out while the kiosk is `stopped` and decides nothing; afterwards what ran

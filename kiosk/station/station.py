@@ -280,6 +280,8 @@ class Station:
             self._ledger.journal.append(to.entries)
             to.entries = []
         self._people.begin(to)
+        if self._stage.is_cut_short(self._ledger.opening):
+            to.entries.append(self._ledger.draft("note", {"clock_held": False}))
         to.then.append(self._seating.share)  # the stop may have come before it was told
         return self._deferred.begun(self._conclude(to))
 

@@ -137,25 +137,19 @@ def test_a_stage_that_the_dealer_takes_back_begins_anew(table: Table) -> None:
     assert tell(table.station, "undo").table.seconds == SECONDS
 
 
-def test_a_stage_ends_at_the_same_moment_over_a_stop_of_the_kiosk(table: Table) -> None:
-    table.begun()
-    table.wait(8_000)
-    assert table.restart(down_ms=5_000).table.seconds == SECONDS - 13
-    table.wait(6_750)
-    assert table.inputs == []
-    table.wait(250)
-    assert table.inputs == [("kiosk", "patrons_closed")]
-
-
-def test_a_stage_that_ran_out_while_the_kiosk_was_down_is_closed_and_can_be_taken_back(
-    table: Table,
+@pytest.mark.parametrize("up", ["6D", "AD"], ids=["decisions", "insurance"])
+def test_a_stage_in_which_the_kiosk_was_down_begins_anew_and_is_so_after_the_next_start(
+    table: Table, up: str
 ) -> None:
-    table.begun()
-    table.station.do_all([PatronDecides("A", "hit")], CROWD)
-    assert table.restart(down_ms=3_600_000).table.seconds == 0
-    table.wait(250)
-    assert table.inputs == [("kiosk", "patrons_closed")]
-    assert tell(table.station, "undo").table.seconds == SECONDS
+    table.begun(up)
+    table.wait(8_000)
+    assert table.restart(down_ms=3_600_000).table.seconds == SECONDS
+    table.wait(SECONDS * 1000 - 250)
+    assert table.inputs == []
+    table.restart()
+    assert table.step.table.seconds == SECONDS
+    table.wait(SECONDS * 1000)
+    assert table.inputs == [("kiosk", "patrons_closed" if up == "6D" else "insurance_closed")]
 
 
 def test_a_clock_that_is_put_back_gives_the_stage_its_time_once_more_and_no_longer(

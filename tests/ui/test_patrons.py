@@ -220,7 +220,7 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="both", B="first")
     assert live.counted == ("1", "DECIDING", "3")
-    assert live.lines["BOTH HANDS"] == "1"
+    assert (live.lines["BOTH HANDS"], live.lines["WAGERED"]) == ("1", "65")
     live.presenter.act("closing")
     assert live.key("closing") == ("CLOSE DECISIONS", False)
     assert live.key("undo") == ("UNDO", True)
@@ -228,6 +228,7 @@ def test_a_round_with_both_hands_and_its_totals(live: Live) -> None:
     assert live.counted == ("3", "DECIDING", "3")
     live.decide(A="double", B="hit", C="stand")
     assert (live.lines["STAND"], live.lines["HIT"], live.lines["DOUBLE"]) == ("1", "1", "1")
+    assert live.lines["WAGERED"] == "90", "40, A's second hand and A's double"
     live.presenter.act("closing")
     assert (live.lines["HIT"], live.lines["DOUBLE"]) == ("1", "1")
     assert "STAND" not in live.lines

@@ -197,10 +197,9 @@ class CommonGame:
                 (name, count) for code, name in NAMES.items() if (count := states.count(code))
             ]
         deciding = players.states[at.index].count(UNDECIDED) if players.stage else 0
-        wagered = at.boxes[0].wager
         return PatronsView(
             len(players.names),
-            wagered,
+            at.boxes[0].wager + players.added(),
             players.stage,
             deciding,
             tuple(counts),

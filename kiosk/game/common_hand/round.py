@@ -34,6 +34,10 @@ from kiosk.game.money.odds import EVENS, Odds
 from kiosk.game.phases import Stage
 from kiosk.game.procedure import Procedure
 
+#: by state, whether the patron has added a wager to that hand, and whether one has that hand
+_ADDS = bytes(code in (DOUBLE, BOTH) or code >= DOUBLED for code in range(256))
+_HAS = bytes(code != OUT for code in range(256))
+
 
 class CommonPlayers:
     """The patrons of one round on a common hand: those who `came_in` with a wager of `amounts`, 0
@@ -183,6 +187,19 @@ class CommonPlayers:
         states = self.states[index]
         less = sum(less for place, less in self.less[index].items() if states[place] == code)
         return 2 * wagered(self.wagers, states, code) - less
+
+    def added(self) -> int:
+        """What doubles and second hands have added to the wagers, over all patrons."""
+        more = 0
+        adding = [states.translate(_ADDS) for states in self.states]
+        if self.split:
+            adding.append(self.states[1].translate(_HAS))
+        for mask in adding:
+            if 1 in mask:  # most often nobody adds anything, and a crowd is large
+                more += sum(compress(self.wagers, mask))
+        for mask, less in zip(adding, self.less, strict=False):
+            more -= sum(each for place, each in less.items() if mask[place])
+        return more
 
     def close_stage(self, at: Procedure) -> None:
         """Who has not decided stands, at the split stage plays the first hand only. Then a card, if
