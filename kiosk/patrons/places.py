@@ -26,6 +26,13 @@ def folder_of(journal: Path, gateway: int = 1) -> Path:
     return folder if gateway == 1 else folder / f"gateway-{gateway}"
 
 
+def others_beside(journal: Path) -> list[Path]:
+    """Journals beside that one which are of the same table at another game, and have patrons'
+    screens: `kiosk run --game` names them so."""
+    named = journal.parent.glob(f"{journal.stem}-*{journal.suffix}")
+    return sorted(each for each in named if folder_of(each).is_dir())
+
+
 def places_of(folder: Path) -> list[Place]:
     """Where each gateway of a table was reached last; `folder`: the first one's."""
     further = sorted(

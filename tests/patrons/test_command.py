@@ -34,6 +34,19 @@ def test_no_amount_is_asked_for_that_cannot_be_moved(
     assert Keeping(folder_of(journal)).asked() == []
 
 
+def test_a_table_beside_it_at_another_game_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "BJ-1-common-hand.journal").touch()
+    Keeping(folder_of(tmp_path / "BJ-1-common-hand.journal")).close()
+    asked = ["--journal", str(tmp_path / "BJ-1.journal")]
+    other = f"--journal {tmp_path / 'BJ-1-common-hand.journal'}"
+    assert main(["patrons", "list", *asked]) == 2
+    assert capsys.readouterr().err.rstrip().endswith(other)
+    assert main(["patrons", "seat", "A17", *asked]) == 2
+    assert capsys.readouterr().err.rstrip().endswith(other)
+
+
 @pytest.mark.parametrize("does", ["load", "cash-out"])
 def test_no_money_is_moved_of_an_account_that_never_had_a_seat(
     does: str, journal: Path, capsys: pytest.CaptureFixture[str]

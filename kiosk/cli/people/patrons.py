@@ -12,7 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kiosk.cli import options
-from kiosk.cli.people.patrons_accounts import AccountRefused, add_accounts, asked
+from kiosk.cli.people.patrons_accounts import (
+    AccountRefused,
+    add_accounts,
+    asked,
+    other_tables,
+)
 from kiosk.game.money.money import cents, money
 
 if TYPE_CHECKING:
@@ -141,7 +146,7 @@ def _keeping(args: argparse.Namespace) -> Keeping:
     if not folder.is_dir():
         raise AccountRefused(
             f"No patrons' screens belong to that table: {folder} is not there. Open it first, with "
-            "patrons.screens = true."
+            f"patrons.screens = true.{other_tables(options.of_table(args).journal)}"
         )
     try:
         return Keeping(folder)

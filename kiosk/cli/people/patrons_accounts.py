@@ -100,8 +100,16 @@ _WHY = {
 def _journal(args: argparse.Namespace) -> Path:
     path = options.of_table(args).journal
     if not path.exists():
-        raise AccountRefused(f"There is no journal at {path}.")
+        raise AccountRefused(f"There is no journal at {path}.{other_tables(path)}")
     return path
+
+
+def other_tables(journal: Path) -> str:
+    """What is said besides where the table asked for has no patrons and one beside it has."""
+    from kiosk.patrons.places import others_beside
+
+    found = [f"--journal {each}" for each in others_beside(journal)]
+    return f" If you mean the table beside it: {' or '.join(found)}" if found else ""
 
 
 def keeping_of(args: argparse.Namespace) -> Keeping:

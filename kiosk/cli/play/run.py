@@ -140,7 +140,7 @@ def run(args: argparse.Namespace) -> int:
     start = Start(args.size)
     try:
         with start.or_said():
-            settings = _settings(args)
+            settings = table_settings(args)
             start.phrases = phrases = of_table(settings, settings.rule_set().authority)
         if args.emulate:
             return _with_emulator(args, settings, phrases, start)
@@ -149,11 +149,19 @@ def run(args: argparse.Namespace) -> int:
         return 1
 
 
-def _settings(args: argparse.Namespace) -> Settings:
+def table_settings(args: argparse.Namespace) -> Settings:
+    """The settings of the table that is opened, with what was asked for over them. A house's rules
+    and options are kept where they are of the game that was asked for. Raises `BadFileError`."""
     from kiosk.settings.faults import refuse
 
     settings = options.of_table(args)
-    if args.game and GAMES[args.game]:
+    if args.game and GAMES[args.game] and not _plays(settings, GAMES[args.game]):
+        for option in settings.options:
+            print(
+                f"--game {args.game} plays the rules {GAMES[args.game]}: table.options.{option}, "
+                f"which is of {settings.rules}, is not in force.",
+                file=sys.stderr,
+            )
         settings = settings._replace(rules=GAMES[args.game], boxes=1, options={}, safety_net=False)
         if args.journal is None:
             journal = settings.journal
@@ -165,6 +173,19 @@ def _settings(args: argparse.Namespace) -> Settings:
         settings = settings.speaking(args.language)
     refuse(settings)
     return settings
+
+
+def _plays(settings: Settings, rules: str) -> bool:
+    """Whether the table plays the game of those rules by its settings: then with its own rules,
+    options and journal."""
+    from kiosk.settings.schema import BadFileError
+
+    try:
+        return (
+            settings.rule_set().game == settings._replace(rules=rules, options={}).rule_set().game
+        )
+    except BadFileError:  # it is said of the settings as they are
+        return False
 
 
 def _with_emulator(
