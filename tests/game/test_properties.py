@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kiosk.game.cards import UNREAD
 from kiosk.game.commands import commands
 from kiosk.game.commands.commands import DECISIONS, Correct, Undo, parse
 from kiosk.game.corrections.amendments import Amendment
@@ -20,7 +21,16 @@ from kiosk.game.prompts import Prompt
 from kiosk.game.refusals import Reason, Refused
 from kiosk.game.table import Table
 from kiosk.game.view import DOWN, HOLE_CARD, TableView, sources
-from tests.game.anything import Chooser, any_input, any_table, astray, choosers, correction, known
+from tests.game.anything import (
+    BY,
+    Chooser,
+    any_input,
+    any_table,
+    astray,
+    choosers,
+    correction,
+    known,
+)
 from tests.game.copied import copied
 from tests.game.money import Moved, confirmed
 from tests.game.picture import STORY, picture
@@ -366,11 +376,33 @@ def test_a_card_that_turns_out_to_be_drawn_in_error_is_as_if_that_had_been_known
 @given(choosers())
 def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None:
     """Two tables that differ in the hole card alone look and sound the same until it is turned, also to a recall of the round in play."""
+    _compare_twins(choose, any_input)
+
+
+@EXAMPLES
+@given(choosers())
+def test_the_hole_card_says_nothing_when_the_up_card_turns_out_to_be_another(
+    choose: Chooser,
+) -> None:
+    """The house may look at it then, where nobody has decided: what it finds is everybody's."""
+    _compare_twins(choose, _often_another_up_card)
+
+
+def _often_another_up_card(choose: Chooser, table: Table) -> dict[str, Any]:
+    if not table.state.game.round.hole_down or not choose.now_and_then(3):
+        return any_input(choose, table)
+    lies = {"as_it_lies": True} if choose.now_and_then(2) else {}
+    card = choose.of(("AS", "TS", "KD", "9C", "6H"))
+    return {"type": "correct", "dealer": True, "position": 1, "card": card, **lies, **BY}
+
+
+def _compare_twins(choose: Chooser, an_input: Callable[[Chooser, Table], dict[str, Any]]) -> None:
     table = any_table(choose)
     twin: Table | None = None
     while not choose.done:
-        data = any_input(choose, table)
+        data = an_input(choose, table)
         hole = table.state.game.round.phase == "deal" and table.state.game.round.hole_comes()
+        lay_down = twin is not None and _lie_down(table, twin)
         if hole and data["type"] == "card" and table.state.drawn_in_error is None:
             twin = copied(table)
             first = answered(table, data)
@@ -380,14 +412,24 @@ def test_the_hole_card_says_nothing_before_it_is_turned(choose: Chooser) -> None
             second = answered(twin, data) if twin is not None else first
         if twin is None:
             continue
-        is_down = table.state.game.round.hole_down and twin.state.game.round.hole_down
-        if not is_down or _NOT_IN_SHOE in (_code(first), _code(second)):
+        if _NOT_IN_SHOE in (_code(first), _code(second)):
             twin = None
-        elif "??" not in (_hole(table), _hole(twin)):
+            continue
+        if data["type"] == "correct" and lay_down:
+            assert _code(first) == _code(second), data
+        if not (table.state.game.round.hole_down and twin.state.game.round.hole_down):
+            twin = None
+        elif _lie_down(table, twin):
             assert first == second
             assert table.view() == twin.view()
             assert table.view().dealer.cards[1] == DOWN
             assert _recalled(table) == _recalled(twin)
+
+
+def _lie_down(table: Table, twin: Table) -> bool:
+    """Whether the hole card lies face down at both, and was read at both."""
+    dealers = [each.state.game.round for each in (table, twin)]
+    return all(each.hole_down and each.dealer.cards[1] is not UNREAD for each in dealers)
 
 
 _NOT_IN_SHOE = "card_not_in_shoe"
@@ -401,10 +443,6 @@ def _recalled(table: Table) -> list[tuple[TableView, list[Prompt]]]:
     """What a recall of the round in play shows and tells, command by command."""
     round_in_play = table.state.round_in_play
     return [(again.view(), told) for again, _, told in table.play_again(round_in_play)]
-
-
-def _hole(table: Table) -> str:
-    return table.state.game.round.dealer.cards[1].text
 
 
 @EXAMPLES
