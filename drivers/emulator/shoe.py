@@ -76,9 +76,14 @@ def logged(path: Path) -> Iterator[Items]:
     in another way (`read`) comes out unread, as it did. Raises ShoeError, which names file and
     line.
     """
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise ShoeError(f"{path}: this is no text in UTF-8. Give a shoe log.") from None
     shoe: Items = []
     is_out = False  # the next card is one that was drawn in error
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    shoes = 0
+    for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
             continue
         try:
@@ -86,7 +91,7 @@ def logged(path: Path) -> Iterator[Items]:
             kind = entry.get("type")
             if kind == "shoe" and any(shoe):
                 yield shoe
-                shoe, is_out = [], False
+                shoe, is_out, shoes = [], False, shoes + 1
             if kind == "cut_card" and shoe[-1:] != [None]:
                 shoe.append(None)
             if drawn := _drawn(entry):
@@ -96,9 +101,10 @@ def logged(path: Path) -> Iterator[Items]:
             raise ShoeError(
                 f"{path}, line {number}: cannot be dealt from ({error}). Give a shoe log."
             ) from error
-    if not shoe:
+    if any(shoe):
+        yield shoe
+    elif not shoes:
         raise ShoeError(f"{path}: no card in it to deal. Give a shoe log with cards.")
-    yield shoe
 
 
 def _drawn(entry: Mapping[str, Any]) -> list[str]:

@@ -58,6 +58,20 @@ def test_a_recorded_shoe_has_each_card_where_it_was_drawn(tmp_path: Path) -> Non
     assert shoes == [["2C", "3C", "4C", "5C", "6C", None, "7C"], ["??", "8C"]]
 
 
+def test_a_log_that_ends_with_a_new_shoe_has_those_before_it(tmp_path: Path) -> None:
+    log = tmp_path / "recorded.jsonl"
+    log.write_text('{"type": "card", "card": "8C"}\n{"type": "shoe"}\n')
+    assert [len(shoe) for shoe in logged(log)] == [1]
+
+
+@pytest.mark.parametrize("log", [b'{"type": "cut_card"}\n', b"\xff\xfe{}\n", b""])
+def test_what_holds_no_card_is_no_log_to_deal_from(log: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "recorded.jsonl"
+    path.write_bytes(log)
+    with pytest.raises(ShoeError, match="Give a shoe log"):
+        list(logged(path))
+
+
 def test_an_empty_shoe_keeps_its_cutting_card() -> None:
     shoe = Shoe(iter([[None]]))
     with pytest.raises(ShoeError, match="empty"):
