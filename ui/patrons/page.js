@@ -29,6 +29,7 @@ let looking = false; // at the account
 let leaving = ""; // what a second touch would do: "out", "break-7"
 let sounded = null; // what was last heard; null until something was drawn
 const preferences = { sound: false, suits: false, still: false, ...JSON.parse(localStorage.getItem(PREFERENCES) ?? "{}") };
+let reached = null; // the ask whose keys were brought into sight
 let soon = null; // the ask of which it was said that little time is left
 
 // Small helpers: what has not changed is left alone, so that a screen reader says nothing twice.
@@ -298,9 +299,23 @@ function draw() {
   drawKeys(less ? [] : is.keys, waits);
   drawAhead(is.ahead);
   drawSeconds();
+  reachKeys();
   sound();
   decideAhead();
   at("play").dataset.entry = session.own?.n ?? ""; // the journal's entry that is shown
+}
+
+/** What has to be decided is in sight: where a window is too low its keys are scrolled to, once for what is asked, and back after it. */
+function reachKeys() {
+  const ask = turn(session) ? session.own.ask : null;
+  if (ask === reached) return;
+  const came = reached !== null;
+  reached = ask;
+  if (ask === null) {
+    if (came) scrollTo(0, 0);
+    return;
+  }
+  if (at("keys").getBoundingClientRect().bottom > innerHeight) at("keys").scrollIntoView({ block: "end" });
 }
 
 // The account: what the patron has, what was played, and what is asked of the house.

@@ -958,6 +958,44 @@ def test_the_protocol_is_read_however_it_was_cut(open_seat: Open) -> None:
     ]
 
 
+@pytest.mark.parametrize("size", ["568x320", "568x270", "320x256"])
+@pytest.mark.parametrize("scene", ["split", "all keys"])
+def test_the_keys_of_a_decision_are_in_sight_in_a_low_window(
+    size: str, scene: str, house: House, open_seat: Open
+) -> None:
+    seat = open_seat("320x256")
+    wide, high = map(int, size.split("x"))
+    seat.page.set_viewport_size({"width": wide, "height": high})
+    seat.sit()
+    table, own = _SCENES[scene]
+    house.say(table={**table, "ask": "x1"}, own=own)
+    seat.page.locator(".key:not([hidden])").first.wait_for()
+    low = seat.page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.key:not([hidden])')]"
+        ".map((each) => each.getBoundingClientRect().bottom)) - innerHeight"
+    )
+    assert low <= 1
+    house.say(table={"stage": "dealer", "ask": None}, own={"may": {}})
+    seat.page.wait_for_function("scrollY === 0")
+
+
+@pytest.mark.parametrize("size", ["360x640", "568x320", "320x568"])
+def test_the_name_of_a_hand_is_not_cut_beside_its_wager(
+    size: str, house: House, open_seat: Open
+) -> None:
+    house.money = {"before": "$", "after": ""}
+    seat = open_seat("320x256", "es-ES")
+    wide, high = map(int, size.split("x"))
+    seat.page.set_viewport_size({"width": wide, "height": high})
+    seat.sit_down()
+    table, _ = _SCENES["split"]
+    own = {"wager": 4750, "hands": [mine(1, 8, 4750), mine(1, 8, 4750)]}
+    house.say(table={**table, "ask": "x1"}, own={**own, "may": {"decide": ["first"]}})
+    seat.sees("Mano 1", ".hand h2")
+    cut = "[...document.querySelectorAll('.hand h2')].map((each) => each.scrollWidth - each.clientWidth)"
+    assert max(seat.page.evaluate(cut)) <= 0
+
+
 @more
 def test_the_page_is_used_by_keys_alone(house: House, open_seat: Open) -> None:
     seat = open_seat("desktop").sit()
