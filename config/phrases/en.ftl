@@ -1472,7 +1472,6 @@ ui-pit-read = READ
 pit-open = Please open the table: count, then both signatures.
 pit-close = Please close the table: FLOOR, CHIPS, CLOSE THE TABLE.
 pit-fill = Fill { $number } is on its way: { $text }, together { $amount }.
-pit-limits = Limits or options have changed: read the new ones at the top of the screen and announce them.
 
 ## The table's day: opening, closing, the table inventory (docs/supervise.md)
 

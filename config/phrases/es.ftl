@@ -1445,7 +1445,6 @@ ui-pit-read = LEÍDO
 pit-open = Abra la mesa, por favor: conteo y después las dos firmas.
 pit-close = Cierre la mesa, por favor: JEFE, FICHAS, CERRAR LA MESA.
 pit-fill = La reposición { $number } está en camino: { $text }, en total { $amount }.
-pit-limits = Cambian límites u opciones: léalos arriba y anúncielos.
 
 ## La jornada de la mesa: apertura, cierre, inventario (docs/supervise.md)
 

@@ -1409,7 +1409,6 @@ ui-pit-read = 已读
 pit-open = 请开台：先清点，再由两人签字。
 pit-close = 请收台：依次点“主管”“筹码”“收台”。
 pit-fill = 补码单{ $number }正在送来：{ $text }，共{ $amount }。
-pit-limits = 限额或选项有变：请看上方并宣布。
 
 ## 赌台的一天：开台、收台、筹码清点 (docs/supervise.md)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kiosk.staff.staff_file import By
     from kiosk.station.alarms.event import Event
     from kiosk.station.commands import SignInFor
+    from kiosk.station.limits.announced_change import RuleChange
     from kiosk.station.limits.rule_changes import Standing
     from kiosk.station.patrons_asked import PatronsAsked
     from kiosk.station.tray.day_view import DayView
@@ -141,12 +142,15 @@ class Sign(NamedTuple):
 
 class PitMessage(NamedTuple):
     """A message of the pit that the dealer has not touched away: its order's id, in words, from
-    whom, since when (UTC)."""
+    whom, since when (UTC). `change`: of limits what is to be announced, in place of words;
+    `in_force`: it holds already."""
 
     id: str
     words: str
     by: str
     at: str
+    change: "RuleChange | None" = None
+    in_force: bool = False
 
 
 class PitView(NamedTuple):

@@ -24,6 +24,7 @@ from kiosk.report.period import Calendar
 from kiosk.staff.actor import Actor
 from kiosk.staff.roles import ACTS
 from kiosk.station.commands import Events, HeldCard, Hold, ReadMessage, SignOut, UnlockTable, act_of
+from kiosk.station.limits.announced_change import RuleChange
 from kiosk.station.patrons import PatronMoney
 from kiosk.station.pit.order_kinds import ORDER_KINDS
 from kiosk.station.pit.pit_orders import ALARMING, Answer, Ordered, later
@@ -291,8 +292,11 @@ def test_limits_are_changed_with_notice_and_told_at_the_table(this: Station) -> 
     assert step.house.day is not None
     assert step.house.day.pending is not None
     assert step.house.pit is not None
-    assert "announce" in step.house.pit.messages[0].words
-    assert why(given(this, "22", "withdraw_limits")) == ""
+    told = step.house.pit.messages[0]
+    assert told.change == RuleChange("2026-11-21T20:30:00.000Z", 2500, 100_000, ())
+    assert not told.in_force
+    withdrawn, answer = given(this, "22", "withdraw_limits")
+    assert (answer.refusal, withdrawn.house.pit) == (None, None)
     assert (
         why(
             given(
@@ -301,6 +305,20 @@ def test_limits_are_changed_with_notice_and_told_at_the_table(this: Station) -> 
         )
         == ""
     )
+
+
+def test_limits_that_the_pit_changed_are_told_with_what_they_are_once_they_hold(
+    this: Station,
+) -> None:
+    acts(this, "bets 1:25 | TS")
+    step, _ = given(this, "22", "limits", minimum=500, maximum=5000, options={"insurance": False})
+    said = [RuleChange("", 500, 5000, (("insurance", False),))]
+    pit = step.house.pit
+    assert pit is not None
+    assert ([each.change for each in pit.messages], pit.messages[0].in_force) == (said, False)
+    pit = acts(this, "8H 9D ?? | stand | reveal 9C").house.pit
+    assert pit is not None
+    assert ([each.change for each in pit.messages], pit.messages[0].in_force) == (said, True)
 
 
 def test_an_alarm_is_acknowledged_once_here_or_there(this: Station) -> None:

@@ -21,6 +21,7 @@ from kiosk.staff.roles import ACTS, SIGNED
 from kiosk.staff.sign_ins import SignedIn
 from kiosk.station.alarms.troubles import worded
 from kiosk.station.commands import SignInFor, act_of
+from kiosk.station.limits.announced_change import RuleChange
 from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.station import Station
 from kiosk.station.step import LOCKED, PitMessage, PitView, StaffView, Step, Trouble
@@ -58,6 +59,16 @@ SETTLED = (
 
 #: what the house has set otherwise than the rule set
 OPTIONS = {"split.resplit": True, "split.max_hands": [{"boxes": "1-7", "hands": 4}]}
+
+
+def pit_limits(step: Step) -> Step:
+    """The pit has ordered limits that hold in a while."""
+    at, change = (
+        "2026-11-21T20:10:00.000Z",
+        RuleChange("2026-11-21T20:40:00.000Z", 5000, 50_000, ()),
+    )
+    message = PitMessage("m-0", "", "M. Okafor", at, change)
+    return with_fields(step, pit=PitView((message,), None))
 
 
 def pit(*texts: str, locked: bool = False) -> Callable[[Step], Step]:
@@ -489,6 +500,7 @@ SCENES = Scenes(
                 "Fill 12 is on its way: 40 × 2,500, 100 × 500, 200 × 100, 400 × 25, together 180,000."
             ),
         ),
+        "pit-limits": Scene("", then=pit_limits),
         "pit-locked": Scene(
             "", then=lambda step: pit(locked=True)(staffed(step, floor="M. Okafor"))
         ),

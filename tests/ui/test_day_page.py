@@ -13,7 +13,8 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from kiosk.record.projections.inventory import total
 from kiosk.staff.actor import Actor
 from kiosk.station.commands import StationCommand
-from kiosk.station.step import Step
+from kiosk.station.limits.announced_change import coming
+from kiosk.station.step import PitMessage, PitView, Step
 from kiosk.station.tray.day_commands import (
     AnnounceRules,
     BuyIn,
@@ -684,6 +685,19 @@ def test_8_3_the_dealer_announces_what_changes_of_the_limits_and_of_the_options(
     assert re.fullmatch(
         rf"Announce: from \d\d:\d\d this table is 15 to 99,999\. {said}", notice.text
     )
+
+
+def test_a_change_that_the_pit_orders_is_said_once(window: Window) -> None:
+    step = day_scenes.at("day-announced")
+    day, sign = step.house.day, step.table.sign
+    assert day is not None
+    assert day.pending is not None
+    assert sign is not None
+    change = coming(day.pending, sign.in_force)
+    message = PitMessage("m-0", "", "M. Okafor", "2026-11-21T20:10:00.000Z", change)
+    props = window.show(with_fields(step, pit=PitView((message,), None)))[1].props
+    assert props.pit.text.startswith("Announce: from ")
+    assert not props.notice.text.startswith("Announce")
 
 
 @pytest.mark.shows("13:69F-8.3")

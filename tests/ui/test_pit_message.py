@@ -7,6 +7,7 @@ import pytest
 from kiosk.station.commands import ReadMessage, UnlockTable
 from tests.ui.scenes import SCENES
 from tests.ui.touches import WORDS, facts, notice, touched
+from ui.shared.words import time_of_day
 from ui.table.facts import UiState
 from ui.table.prompt.sounds import sound_of
 from ui.table.props import derive
@@ -28,6 +29,11 @@ def test_the_oldest_message_stands_in_the_free_row_and_one_touch_takes_it_away()
     assert [order.command for order in touched("pit-message", f"read:{shown.pit.id}").orders] == [
         ReadMessage("m-0")
     ]
+
+
+def test_limits_that_the_pit_ordered_are_announced_with_their_time_and_amounts() -> None:
+    at = time_of_day("2026-11-21T20:40:00.000Z")[:5]
+    assert props("pit-limits").pit.text == f"Announce: from {at} this table is 50 to 500."
 
 
 def test_beside_trouble_the_message_stands_in_the_line_of_notices_and_a_touch_takes_it_away_there() -> (

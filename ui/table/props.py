@@ -307,7 +307,7 @@ def _pit(pit: PitView, trouble: Trouble | None, words: Words) -> PitProps:
     first, more = pit.messages[0], len(pit.messages) - 1
     by = f"{first.by}  {time_of_day(first.at)[:5]}"
     read = words("ui-pit-read") + (f"  +{more}" if more else "")
-    return PitProps(first.id, words("ui-pit"), first.words, by, read)
+    return PitProps(first.id, words("ui-pit"), announced.of_message(first, words), by, read)
 
 
 def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
@@ -324,7 +324,7 @@ def _notice(now: Moment, trouble: Trouble | None) -> NoticeProps:
             return _of_refusal(refusal)
     if trouble is not None and step.house.pit is not None and step.house.pit.messages:
         message = step.house.pit.messages[0]
-        said = words.of(f"{words('ui-pit')} · {message.by}", message.words)
+        said = words.of(f"{words('ui-pit')} · {message.by}", announced.of_message(message, words))
         return NoticeProps(said, True, f"read:{message.id}")
     if now.view.drawn_in_error and now.offers is not None:
         hint = _drawn_hint(now.view.drawn_in_error, now.offers)
@@ -361,12 +361,24 @@ def _of_day(now: Moment) -> NoticeProps | None:
     if day is None:
         return None
     if day.pending or day.came:
-        return NoticeProps(announced.notice(now.facts, words), not now.touches.drawer.page)
+        said = announced.notice(now.facts, words)
+        if not _pit_says(now, said):
+            return NoticeProps(said, not now.touches.drawer.page)
     if day.fresh and day.buy_ins and not now.day_covers:
         return NoticeProps(buy_in_text(day.buy_ins[-1], words), not now.touches.drawer.page)
     if day.slips and (waits := void_waits(day, words)):
         return NoticeProps(waits, not now.touches.drawer.page)
     return None
+
+
+def _pit_says(now: Moment, said: str) -> bool:
+    """Whether the message of the pit that is shown says just that."""
+    pit = now.step.house.pit
+    return (
+        pit is not None
+        and bool(pit.messages)
+        and announced.of_message(pit.messages[0], now.words) == said
+    )
 
 
 def _hint(now: Moment, offers: Offers) -> str:

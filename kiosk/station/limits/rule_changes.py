@@ -133,6 +133,19 @@ def acts_of_rules(
     return tuple(dict.fromkeys((*acts, *announced))) if command.replaces else acts
 
 
+def holds_in(
+    header: Mapping[str, Any],
+    minimum: int | None,
+    maximum: int | None,
+    options: Mapping[str, str | bool],
+) -> bool:
+    """Whether a table with this `header` has those limits, in cents, and each of those options."""
+    has = header.get("options") or {}
+    return _limits(header) == [minimum, maximum] and all(
+        has.get(key) == value for key, value in options.items()
+    )
+
+
 def _acts_of_change(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, ...]:
     limits = _limits(before) != _limits(after)
     options: bool = (before.get("options") or {}) != after["options"]

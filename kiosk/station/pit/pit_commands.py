@@ -3,9 +3,10 @@ lock; and what is shown of them."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from kiosk.record.journal.entry import NewEntry
+from kiosk.record.journal.entry import NewEntry, canonical
 from kiosk.record.projections.day import Day
 from kiosk.record.projections.inventory import of_rows
 from kiosk.record.projections.pit import Message, MessageKind
@@ -20,6 +21,9 @@ from kiosk.station.commands import (
     UnlockTable,
 )
 from kiosk.station.ledger import Ledger
+from kiosk.station.limits.announced_change import RuleChange, coming
+from kiosk.station.limits.rule_changes import holds_in
+from kiosk.station.shown import sign
 from kiosk.station.step import PitMessage, PitView
 from kiosk.station.tray.day_commands import AnnounceRules, RequestSlip
 from kiosk.words.messages import Messages
@@ -28,8 +32,9 @@ from kiosk.words.messages import Messages
 MOST_WAITING = 5
 
 
-#: what is said of a message that is not in the pit's own words
-_PHRASES = {"open": "pit-open", "close": "pit-close", "fill": "pit-fill", "limits": "pit-limits"}
+#: what is said of a message that is not in the pit's own words; limits are put into words where
+#: they are shown
+_PHRASES = {"open": "pit-open", "close": "pit-close", "fill": "pit-fill"}
 
 
 def take(command: PitCommand, ledger: Ledger, actor: Actor) -> list[NewEntry]:
@@ -79,7 +84,7 @@ def announced(command: StationCommand, order: str, ledger: Ledger, actor: Actor)
     if isinstance(command, RequestSlip):
         message = "fill", f"fill:{ledger.day.numbers.get('fill', 0) + 1}"
     elif isinstance(command, AnnounceRules):
-        message = "limits", ""
+        message = "limits", _key_of(command)
     if message is None:
         return []
     kind, text = message
@@ -95,23 +100,50 @@ def view(ledger: Ledger) -> PitView | None:
     shown, locked = _shown(ledger), ledger.pit.locked
     if not shown and locked is None:
         return None
-    words = [
-        PitMessage(each.id, _words(each, ledger.day, ledger.messages), each.by, each.at)
-        for each in shown
-    ]
-    return PitView(tuple(words), locked)
+    return PitView(tuple(_told(each, ledger) for each in shown), locked)
+
+
+def _told(message: Message, ledger: Ledger) -> PitMessage:
+    told = PitMessage(message.id, "", message.by, message.at)
+    if message.kind == "limits":
+        change, in_force = _change(message, ledger) or (None, False)
+        return told._replace(change=change, in_force=in_force)
+    return told._replace(words=_words(message, ledger.day, ledger.messages))
 
 
 def _shown(ledger: Ledger) -> list[Message]:
     """The messages that the dealer has not read, but for those of what has been done meanwhile."""
-    return [each for each in ledger.pit.messages if _stands(each, ledger.day)]
+    return [each for each in ledger.pit.messages if _stands(each, ledger)]
 
 
-def _stands(message: Message, day: Day) -> bool:
+def _stands(message: Message, ledger: Ledger) -> bool:
+    day = ledger.day
+    if message.kind == "limits":
+        return _change(message, ledger) is not None
     if message.kind == "fill":
         slip = day.slip(message.text)
         return slip is not None and slip["state"] == "requested"
     return day.phase == {"open": "closed", "close": "open"}.get(message.kind, day.phase)
+
+
+def _key_of(command: AnnounceRules) -> str:
+    """By what a message of limits is known to be of the change that is announced, or in force."""
+    limits = {"minimum": command.minimum, "maximum": command.maximum}
+    return canonical({**limits, "options": dict(command.options)})
+
+
+def _change(message: Message, ledger: Ledger) -> tuple[RuleChange, bool] | None:
+    """The change that a message of limits tells of, and whether it is in force; None once it was
+    withdrawn, or another has come in its place. A journal of before has no key: what is announced
+    is meant."""
+    pending, opening = ledger.day.pending, ledger.opening
+    key = json.loads(message.text) if message.text else None
+    if pending is not None and (key is None or holds_in(pending["header"], **key)):
+        return coming(pending, sign(opening).in_force), False
+    if key is None or not holds_in(opening.header, **key):
+        return None
+    options = tuple(sorted(key["options"].items()))
+    return RuleChange("", key["minimum"], key["maximum"], options), True
 
 
 def _words(message: Message, day: Day, messages: Messages) -> str:
