@@ -473,10 +473,13 @@ def cash_log(books: Iterable[Book]) -> list[tuple[Paid, int]]:
 
 
 class Alarms:
-    """What each table alarms of, in its order: from what it took itself, and from what others told when it last told them."""
+    """What each table alarms of, in its order: from what it took itself, and from what others told when it last told them. `reached`: each
+    patron with a level that the sum of all tables has come to; a table that asks others more often, as after a seat that was
+    refused and is in no journal, may alarm of that too."""
 
     def __init__(self, level: Level) -> None:
         self._level = level
+        self.reached: set[tuple[str, str]] = set()
         self.found: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
         self._sums: defaultdict[tuple[str, str, str], int] = defaultdict(int)  # table, day, patron
         self._told: dict[tuple[str, str, str], str] = {}
@@ -508,6 +511,8 @@ class Alarms:
     def _pay(self, table: str, day: str, patron: str, amount: int) -> None:
         key = (table, day, patron)
         self._sums[key] += amount
+        total = sum(sums for (_, *whose), sums in self._sums.items() if whose == [day, patron])
+        self.reached.add((patron, self._level.of(total)))
         if amount > 0:
             self._told[key] = level = self._level.of(self._sums[key] + self._others[key])
             if level:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr, redirect_stdout
 from datetime import UTC, datetime, timedelta
@@ -244,10 +244,14 @@ def _cash(paths: list[Path], books: Iterable[Book], wrong: Wrong) -> None:
     _same(wrong, "lines of the cash log", len(shown), len(reckoned))
     for one, other in zip(shown, reckoned, strict=False):
         _same(wrong, "cash log", one, other)
-    alarmed = Alarms(Level(WARN_FROM, LIMIT)).take(books)
+    alarms = Alarms(Level(WARN_FROM, LIMIT))
+    alarmed = alarms.take(books)
     for book in books:
-        came = sorted((patron, level) for _, patron, level in book.alarms)
-        _same(wrong, f"{book.table} alarms of cash", came, sorted(alarmed[book.table]))
+        came = Counter((patron, level) for _, patron, level in book.alarms)
+        due = Counter(alarmed[book.table])
+        _same(wrong, f"{book.table} alarms of cash that did not come", due - came, Counter())
+        untrue = [each for each in came - due if each not in alarms.reached]
+        _same(wrong, f"{book.table} alarms of cash that nobody has paid", untrue, [])
 
 
 # The archive, and the board.
