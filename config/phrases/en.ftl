@@ -1008,6 +1008,7 @@ ui-rub = DELETE
 ui-enter = ENTER
 ui-panel-seat = SEAT CODE
 ui-seat-account = Account:
+ui-seat-letters = An account with letters: kiosk patrons seat
 ui-seat-scan = Scan with a phone. The account’s former code no longer holds.
 ui-seat-none = Patrons’ screens are not served yet. Nothing was changed: try again.
 ui-seat-other = ANOTHER

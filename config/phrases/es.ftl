@@ -988,6 +988,7 @@ ui-rub = BORRAR
 ui-enter = ACEPTAR
 ui-panel-seat = CÓDIGO DE ASIENTO
 ui-seat-account = Cuenta:
+ui-seat-letters = Una cuenta con letras: kiosk patrons seat
 ui-seat-scan = Escanéelo con un teléfono. El código anterior de la cuenta ya no vale.
 ui-seat-none = Las pantallas de los jugadores aún no están en servicio. Nada ha cambiado: inténtelo otra vez.
 ui-seat-other = OTRA

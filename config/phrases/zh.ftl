@@ -964,6 +964,7 @@ ui-rub = 删除
 ui-enter = 确定
 ui-panel-seat = 座位码
 ui-seat-account = 账户：
+ui-seat-letters = 带字母的账户：kiosk patrons seat
 ui-seat-scan = 请用手机扫描。该账户原有的代码已失效。
 ui-seat-none = 客人屏幕尚未就绪。未作任何更改，请重试。
 ui-seat-other = 另一账户

@@ -284,7 +284,8 @@ class Wording:
         if not isinstance(amount, int):
             return "", ()
         exact = self._currency.text(amount)
-        if self._chips is None or tone not in ("pay", "take") or amount < 0:
+        of_crowd = prompt.get("patrons") is not None  # a sum over patrons: nobody is handed it
+        if self._chips is None or tone not in ("pay", "take") or amount < 0 or of_crowd:
             return exact, ()
         paid = self._chips.round_pay(amount)
         if paid == amount:

@@ -121,13 +121,16 @@ def test_what_patrons_do_for_themselves_is_not_the_dealers_to_key(
 class Live:
     """A real station of the common hand under a presenter. Steps come back at once."""
 
-    def __init__(self, folder: Path, parent: QGuiApplication, stage_seconds: int) -> None:
+    def __init__(
+        self, folder: Path, parent: QGuiApplication, stage_seconds: int, wager_seconds: int = 0
+    ) -> None:
         self.journal = Journal(folder / "journal.sqlite")
         self.time = 0
         self.station = station(
             self.journal,
             time=lambda: after(self.time),
             stage_seconds=stage_seconds,
+            wager_seconds=wager_seconds,
             rules="nj-common-hand",
             boxes=1,
             options={},
@@ -285,6 +288,37 @@ def test_a_stage_and_insurance_close_by_themselves_when_their_seconds_are_over(l
     )
     live.presenter.act("undo")
     assert live.counted == ("1", "DECIDING", "3"), "a stage that is open again begins anew"
+
+
+def test_while_a_round_is_recalled_the_time_for_wagers_stands(
+    tmp_path: Path, qapp: QGuiApplication
+) -> None:
+    live = Live(tmp_path, qapp, stage_seconds=3, wager_seconds=9)
+    live.wager(A="25")
+    live.cards("9S 9D 7S 5D")
+    live.seconds(3)
+    live.cards("KC")
+    live.presenter.act("all")
+    live.wager(B="25")
+    live.seconds(5)
+    assert live.counted[2] == "4"
+    live.presenter.act("floor")
+    assert live.counted[2] == "4", "the drawer alone holds nothing"
+    live.presenter.act("page:recall")
+    live.seconds(30)
+    assert live.counted[2] == ""
+    live.wager(C="25")
+    live.presenter.act("close")
+    live.presenter.act("close")
+    assert live.counted[2] == "9"
+    live.seconds(9)
+    live.presenter.act("floor")
+    live.presenter.act("page:recall")
+    live.presenter.act("close")
+    live.seconds(1)
+    assert live.counted[2] == "0", "what is over stays over"
+    live.presenter.deleteLater()
+    live.journal.close()
 
 
 def test_a_stage_without_a_limit_stays_open(tmp_path: Path, qapp: QGuiApplication) -> None:

@@ -192,6 +192,13 @@ def test_a_payout_comes_with_its_chips_and_the_facts_as_the_log_writes_them() ->
     assert said.tone == "pay"
 
 
+def test_what_patrons_with_accounts_win_together_is_said_exactly_and_in_no_chips() -> None:
+    paid = prompt("pay_patrons", hand=1, patrons=3, amount=27_375, odds="3:2", why="blackjack")
+    said = Messages(chips=US).said(paid)
+    assert "pay 273.75 to 3 patrons" in said.text
+    assert said.chips == ()
+
+
 def test_a_payout_below_the_smallest_chip_says_what_is_paid_and_what_is_due() -> None:
     paid = prompt("pay_hand", box=2, hand=1, amount=630, odds="6:5", why="blackjack")
     said = Messages(chips=US).said(paid)

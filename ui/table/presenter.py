@@ -340,7 +340,8 @@ class TablePresenter(QObject):
 
     def _hold(self) -> None:
         """While the floor's drawer is open the hole card waits for it; while a card is corrected,
-        what patrons are asked; while a decision or a new shoe is being entered, a card."""
+        what patrons are asked; while a round is recalled, the time for wagers; while a decision or
+        a new shoe is being entered, a card."""
         touches = self._touches
         entered = touches.less is not None or touches.undecided
         if not (entered or touches.drawer.page or any(self.orders.holds)):
@@ -565,7 +566,19 @@ def _holds(facts: Facts, page: str) -> bool:
         return False
     if page != "recall" and offers.turn_hole.open:
         return True
-    return page in CORRECTING and offers.patrons is not None and offers.closing.open
+    if offers.patrons is None:
+        return False
+    if page == "recall":
+        return _wagers_run(facts)
+    return page in CORRECTING and offers.closing.open
+
+
+def _wagers_run(facts: Facts) -> bool:
+    """Whether patrons wager, and their time is not over: a round that the floor looks at may be
+    amended, and with it what they have."""
+    patrons = facts.view.patrons
+    is_over = facts.step.table.seconds == 0
+    return not facts.view.in_round and patrons is not None and patrons.wagered > 0 and not is_over
 
 
 def _pick(at: CardPlace, row: rows.CardRow) -> rows.PickRow:

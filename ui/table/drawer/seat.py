@@ -30,7 +30,7 @@ def drawer(
     if touches.drawer.page == "seat":
         title, lines = (
             words("ui-panel-seat"),
-            (f"{words('ui-seat-account')} {touches.seat.account}",),
+            (f"{words('ui-seat-account')} {touches.seat.account}", words("ui-seat-letters")),
         )
         beside = (("seat:rub", words("ui-rub")), ("seat:give", words("ui-enter")))
         keys = tuple(
