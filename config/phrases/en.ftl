@@ -1024,10 +1024,7 @@ ui-accounts-sums = Loaded { $loaded }  ·  paid out { $paid_out }  ·  rounds { 
 ui-account-lies = on the table { $amount }
 ui-account-in = signed in
 ui-account-asked = wants to be paid
-ui-cash-outs = { $count ->
-    [1] 1 to be paid
-   *[other] { $count } to be paid
- }
+ui-cash-outs = { $count } to pay
 ui-account-until = on a break until { $what }
 ui-account-did-load = loaded
 ui-account-did-cash_out = paid out
@@ -3237,7 +3234,7 @@ patron-sign-out-sure = Touch again to sign out
 patron-over-signed_out = You are signed out
 patron-over-idle = This screen was signed out
 patron-over-idle-then = Nothing was touched for a while. Your balance is kept.
-patron-over-signed_out-then = Your balance is kept. Enter your code to come back.
+patron-over-signed_out-then = Your balance is kept; what is on the table plays. Enter your code to come back.
 patron-past = Your last rounds
 patron-past-none = None recently.
 patron-was-wagered = Wagered { $amount }

@@ -136,10 +136,10 @@ def test_who_wants_to_be_paid_is_said_at_the_floors_key_and_at_the_accounts(
 ) -> None:
     table = _Table(journal, qapp, capsys)
     sub = {key.action: key.sub for key in table.presenter.props.keys}
-    assert sub["floor"] == "1 to be paid"
+    assert sub["floor"] == "1 to pay"
     table.touch("floor")
     sub = {key.action: key.sub for key in table.presenter.open_page().keys}
-    assert sub["page:accounts"] == "1 to be paid"
+    assert sub["page:accounts"] == "1 to pay"
     step, _ = table.station.move([PatronMoney("call_off", "B2", 0)], KIOSK)
     table.presenter.take(step)
     assert {key.action: key.sub for key in table.presenter.props.keys}["floor"] == ""
