@@ -1204,6 +1204,10 @@ trouble-lost-todo = { $reader ->
     [camera] Cards that the camera sees are ignored for now: enter them by touch. Sign off when it is connected again.
    *[shoe] Cards from the shoe are ignored for now: enter them by touch. Sign off when it is connected again.
  }
+line-lost-was = { $reader ->
+    [camera] The camera was disconnected.
+   *[shoe] The shoe was disconnected.
+ }
 trouble-lost-other = { line-lost } { $other ->
     [camera] The camera is working.
    *[shoe] The shoe is working.

@@ -1184,6 +1184,10 @@ trouble-lost-todo = { $reader ->
     [camera] Las cartas que vea la cámara se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la conexión.
    *[shoe] Las cartas del sabot se ignoran por ahora: anótelas en la pantalla. Firme cuando vuelva la conexión.
  }
+line-lost-was = { $reader ->
+    [camera] Se perdió la conexión con la cámara.
+   *[shoe] Se perdió la conexión con el sabot.
+ }
 trouble-lost-other = { line-lost } { $other ->
     [camera] La cámara funciona.
    *[shoe] El sabot funciona.

@@ -1148,6 +1148,10 @@ trouble-lost-todo = { $reader ->
     [camera] 摄像头的牌暂时不采用：请手动输入。连线恢复后签字确认。
    *[shoe] 牌靴的牌暂时不采用：请手动输入。连线恢复后签字确认。
  }
+line-lost-was = { $reader ->
+    [camera] 与摄像头的连线曾中断。
+   *[shoe] 与牌靴的连线曾中断。
+ }
 trouble-lost-other = { line-lost }{ $other ->
     [camera] 摄像头正常。
    *[shoe] 牌靴正常。

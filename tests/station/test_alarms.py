@@ -101,6 +101,7 @@ def test_it_goes_through_its_states_and_the_sign_off_alone_clears_it(
     assert known.at > known.since
     step = table.health(UP)
     assert only(step).state == "latched"
+    assert (only(step).text, only(step).todo) == ("The shoe was disconnected.", "")
     assert step.alerts.troubles[0].cured
     assert table.do(SignOff("link"), OKAFOR).alerts.alarms == ()
 

@@ -253,8 +253,15 @@ def stopped(presenter: PitPresenter, pit: Pit) -> None:
     presenter.show()
 
 
+def locked(presenter: PitPresenter, pit: Pit) -> None:
+    """A table was locked while its round is in play."""
+    presenter.heard("bj-2", {**pit.summaries["bj-2"], "state": "locked"})
+    presenter.show()
+
+
 SCENES: dict[str, Callable[[PitPresenter, Pit], None]] = {
     "board": lambda presenter, pit: None,
+    "locked": locked,
     "table": lambda presenter, pit: presenter.act("table:bj-1"),
     "well": lambda presenter, pit: presenter.act("table:bj-2"),
     "refused": lambda presenter, pit: presenter.linked(False, True),

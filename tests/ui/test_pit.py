@@ -86,6 +86,10 @@ def test_a_locked_table_is_an_open_one_that_says_so(board: Board, pit: Pit) -> N
     board.pit.show()
     assert board.pit.board.property("counts") == before
     assert board.tile("bj-2")["badge"] == "LOCKED"
+    assert not board.tile("bj-2")["quiet"], "its round is still in play"
+    board.pit.heard("bj-2", {**pit.summaries["bj-2"], "state": "locked", "in_play": 0})
+    board.pit.show()
+    assert board.tile("bj-2")["quiet"]
 
 
 @pytest.mark.slow

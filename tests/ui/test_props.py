@@ -657,7 +657,7 @@ def test_trouble_says_what_since_when_and_what_to_do() -> None:
     assert trouble.todo.startswith("Cards from the shoe are ignored for now: enter them by touch.")
     cured = seen("trouble-cured").trouble
     assert cured.text == "Resolved: sign it off.", "what is so now stands first"
-    assert cured.todo.startswith("What happened: Angel Eye II-EX")
+    assert cured.todo == "What happened: The shoe was disconnected."
 
 
 def test_health_is_four_marks_with_words() -> None:

@@ -46,9 +46,9 @@ class BoardProps(NamedTuple):
 
 class TileRow(NamedTuple):
     """One table. `level`: 1 to 3 where it needs somebody, as `says` says; 0 where it is well.
-    `target`: pace in hundredths of Kilby's. `quiet`: closed, or never heard of. `known`: what
-    somebody already sees to. `note`: what else there is to know, where nothing is said: a reader
-    that does not work, a change that was announced."""
+    `target`: pace in hundredths of Kilby's. `quiet`: closed, locked between rounds, or never heard
+    of. `known`: what somebody already sees to. `note`: what else there is to know, where nothing is
+    said: a reader that does not work, a change that was announced."""
 
     visible: bool
     name: str
@@ -175,7 +175,7 @@ def _tile(this: TableSeen, need: Need | None, now: str, deals_s: int, words: Wor
         visible=True,
         name=this.name,
         level=this.level if need is not None else 0,
-        quiet=not well,
+        quiet=not well and not (table.state == "locked" and table.in_play),
         badge="" if well else words(f"ui-board-state-{stands(table)}"),
         game=game(table),
         dealer=table.dealer.name if table.dealer else missing,

@@ -28,8 +28,11 @@ def shown(
     alarms: Alarms, troubles: Iterable[Trouble], messages: Messages, now: str
 ) -> tuple[Alarm, ...]:
     """As screens show them: what is shelved last, the highest priority first, and of one
-    priority the first cause."""
-    worded = {trouble.key: (trouble.text, trouble.todo) for trouble in troubles}
+    priority the first cause. Of what is over nothing is said of what was to be done until then."""
+    worded = {
+        each.key: (each.text, "" if each.cured and not each.nothing_to_mend else each.todo)
+        for each in troubles
+    }
     found = []
     for key, each in alarms.items():
         text, todo = worded.get(key, ("", ""))

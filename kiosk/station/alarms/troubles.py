@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 
 #: the facts of trouble that count cards which came while it stood
 _COUNTS = ("ignored", "entered")
+#: trouble with the line to a reader that comes back by itself
+_LINES = ("lost", "lost-other", "lost-beside")
 
 
 def worded(stands: StandingFault, messages: Messages) -> Trouble:
     """One trouble: what it is, with how many of the cards that came meanwhile are entered; and what
     to do now."""
-    text, todo = (
-        messages.sentence(f"trouble-{stands.id}{end}", stands.facts) for end in ("", "-todo")
-    )
+    # Of a line that is back the device's own words tell what to do until then: no longer.
+    is_back = stands.cured and stands.id in _LINES
+    text = messages.sentence("line-lost-was" if is_back else f"trouble-{stands.id}", stands.facts)
+    todo = messages.sentence(f"trouble-{stands.id}-todo", stands.facts)
     if stands.times > 1:
         text = messages.sentence("trouble-again", {"text": text, "count": stands.times - 1})
     if "ignored" in stands.facts:
