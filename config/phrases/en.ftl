@@ -562,7 +562,10 @@ ui-left-out = Not changed: box { $boxes }. { $why }
 ui-armed = { $what }, once: touch a box, or { $all }.
 ui-why-nothing-to-repeat = Nothing to repeat: no round has been finished at this table.
 ui-why-rebet-there = The wagers from the last round are already placed: deal the first card.
-ui-why-settled = Box { $box } is already settled. Settle the highlighted box: wagers open when all are settled.
+ui-why-settled = { $wagered ->
+    [yes] Box { $box } is already settled.
+   *[no] Box { $box } has no wager in this round.
+ } Settle the highlighted box: wagers open when all are settled.
 ui-why-pay-first = { $tone ->
     [take] Take from box { $box } first: touch it when that is done.
    *[other] Box { $box } is paid first: touch it when that is done.

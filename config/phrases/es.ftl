@@ -544,7 +544,10 @@ ui-left-out = Quedan igual, por casilla: { $boxes }. { $why }
 ui-armed = { $what }, una vez: toque una casilla, o { $all }.
 ui-why-nothing-to-repeat = No hay nada que repetir: en esta mesa no ha terminado ninguna ronda.
 ui-why-rebet-there = Las apuestas de la última ronda ya están puestas: reparta la primera carta.
-ui-why-settled = La casilla { $box } ya está liquidada. Liquide la iluminada: se apuesta cuando todo está liquidado.
+ui-why-settled = { $wagered ->
+    [yes] La casilla { $box } ya está liquidada.
+   *[no] La casilla { $box } no tiene apuesta en esta ronda.
+ } Liquide la iluminada: se apuesta cuando todo está liquidado.
 ui-why-pay-first = { $tone ->
     [take] Retire primero la apuesta de la casilla { $box }: tóquela cuando esté hecho.
    *[other] Pague primero la casilla { $box }: tóquela cuando esté hecho.

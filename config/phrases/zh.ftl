@@ -526,7 +526,10 @@ ui-left-out = 未改动：{ $boxes }号位。{ $why }
 ui-armed = { $what }（只一次）：请点一个号位，或“{ $all }”。
 ui-why-nothing-to-repeat = 没有可以重复的下注：本台还没有打完一局。
 ui-why-rebet-there = 上一局的注码已经放好：请发第一张牌。
-ui-why-settled = { $box }号位已结清。请结算亮起的号位：全部结清后方可下注。
+ui-why-settled = { $wagered ->
+    [yes] { $box }号位已结清。
+   *[no] { $box }号位本局没有下注。
+ }请结算亮起的号位：全部结清后方可下注。
 ui-why-pay-first = { $tone ->
     [take] 请先收取{ $box }号位的注码，收完后点该号位。
    *[other] 请先赔付{ $box }号位，付完后点该号位。

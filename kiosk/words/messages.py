@@ -172,7 +172,7 @@ class Messages:
 
     def percent(self, value: float, form: str = ".1f") -> str:
         """A share in percent, as the language writes it: "12.5%"; `form` as `format` has it."""
-        return self.label("percent", figure=self.currency.grouped(value, form))
+        return self.label("percent", figure=self.currency.grouped(value, f",{form}"))
 
     def of_file(self, said: str) -> str:
         """What is said of a file that cannot be used; in English where nobody has written it

@@ -389,6 +389,7 @@ SCENES = Scenes(
             f"{WAGERS}{FIRST} 2D {SECOND} 2C | stand | stand | stand | stand | stand | stand | 2S 3C 2H AC AD"
         ),
         "settlement": Scene(SETTLED),
+        "settlement-empty": Scene("bets 1:25 | 9S 6D 9C ?? | stand | reveal TD | KC"),
         "held-card": Scene(SETTLED, then=early),
         "held-decision": Scene(DEALT, then=early),
         "held-cut": Scene(f'{SETTLED} | {{"type": "cut_card"}}', then=early),

@@ -40,7 +40,7 @@ from ui.shared.words import Words
 from ui.table.app import open_table
 from ui.table.drawer import ratings
 from ui.table.drawer.floor import drawer
-from ui.table.facts import Label, RatingsOf, UiState, begin
+from ui.table.facts import Label, RatingsOf, UiState, begin, with_counted
 from ui.table.input.scene import Touched
 from ui.table.input.touch import after_step, touch
 from ui.table.presenter import TablePresenter
@@ -199,6 +199,8 @@ def test_the_floor_signs_a_rating_as_counted_or_with_another_average_and_why(
     assert signed[0].actor == Actor("Floor", "floor")
     early = touched(step, *page, "rates:sign", counting=True)
     assert (early.orders, early.why) == ((), Label("ui-figures-counting"))
+    _, counted = with_counted(begin(step), early.touches, RatingsOf(1), [figures_of(ended)])
+    assert (early.touches.notices.notice, counted.notices.notice) == (early.why, None)
     other = (*page, f"page:rating-average:{key}")
     assert touched(step, *other, "rates:raised").why is not None, "no average was touched"
     chips = (*other, "walks:2500", "walks:500", "rates:raised")

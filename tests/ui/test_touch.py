@@ -717,7 +717,9 @@ def test_in_settlement_a_touch_settles_a_box_or_takes_that_back(
 def test_while_anything_is_owed_a_touch_on_a_box_wagers_nothing_and_says_why() -> None:
     for scene, box in (("settlement", 3), ("settlement", 7), ("settlement-half", 6)):
         assert orders(scene, f"box:{box}") == ()
-        assert notice(scene, f"box:{box}").startswith(f"Box {box} is already settled.")
+        assert notice(scene, f"box:{box}").startswith(f"Box {box} is already settled. Settle")
+    said = notice("settlement-empty", "box:5")
+    assert said.startswith("Box 5 has no wager in this round. Settle the highlighted box")
 
 
 def test_a_chip_that_is_taken_up_settles_nothing_and_opens_the_wagers_once_all_is_settled() -> None:

@@ -368,7 +368,7 @@ def test_labels_of_the_screen_are_there_in_every_language(language: str) -> None
             " round amount given act seconds typed steps file why"
             " soft still whole half hits offered after totals less title hands was is should chips position"
             " table names low high at way since says slip number source cards pixels enough size asked boxes now then changed settled"
-            " void units minutes laid most minimum of odds mode first last text tone share far_right loaded paid_out rounds balances"
+            " void units minutes laid most minimum of odds mode first last text tone share far_right loaded paid_out rounds balances wagered"
         ).split(),
         "x",
     )
@@ -493,5 +493,6 @@ def test_a_reason_of_the_houses_list_is_said_in_the_readers_language_however_it_
 def test_a_language_writes_percent_in_one_way(language: str, said: str) -> None:
     """In its phrases too: Spanish alone has a space, which no line breaks at."""
     assert spoken(language).percent(-12.5) == said
+    assert spoken(language).percent(197_380, ".0f") == f"197,380{said[5:]}"
     written = set(re.findall(r"\d(\D?)%", (SHIPPED / f"{language}.ftl").read_text("utf-8")))
     assert written == {said[5:-1]}

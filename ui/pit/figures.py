@@ -231,7 +231,7 @@ class Cells:
         return f"{self.share(this.hold)} {self._words('paper-basis', basis=this.basis)}"
 
     def whole(self, value: float | None) -> str:
-        return "–" if value is None else f"{value:.0f}"
+        return "–" if value is None else self._money.grouped(value, ",.0f")
 
 
 class FiguresLayout(NamedTuple):

@@ -403,6 +403,10 @@ def begin(step: Step) -> Facts:
     return Facts(step, _settling(step), _wagered(step), events=step.events, told=step.told.said)
 
 
+#: said in place of figures that are not there yet, and of a key that needs them
+COUNTING = Label("ui-figures-counting")
+
+
 def with_counted(facts: Facts, touches: UiState, of: Asked, counted: Any) -> tuple[Facts, UiState]:
     """After a house edge or the day's figures were counted, None where there are none, a label
     where they cannot be; or after it is known what became of the paper."""
@@ -417,6 +421,8 @@ def with_counted(facts: Facts, touches: UiState, of: Asked, counted: Any) -> tup
                 if not isinstance(each, FiguresOf | AccountsOf | RatingsOf)
                 or each.opened == of.opened
             }
+        if touches.notices.notice == COUNTING:
+            touches = touches.change(notice=None)
         return facts._replace(counted={**before, of: counted}), touches
     page = "figures" if touches.drawer.page == "figures:pdf" else touches.drawer.page
     return facts, touches.change(page=page, notice=counted)

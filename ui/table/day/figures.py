@@ -14,7 +14,7 @@ from kiosk.game.money.money import cents
 from ui.shared.words import Words
 from ui.table.day.listed import GROUPS, last_figures, told_figures
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
-from ui.table.facts import Facts, FiguresOf, Label, UiState
+from ui.table.facts import COUNTING, Facts, FiguresOf, Label, UiState
 from ui.table.input.touch import lit
 from ui.table.layout import Layout
 from ui.table.rows import DrawerProps
@@ -23,7 +23,7 @@ from ui.table.setup import ScreenSetup
 #: hours of play from which on it is said what is done in one
 _HOURS = 0.25
 _APART = " · "
-_COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-figures-none")
+_NONE = Label("ui-figures-none")
 
 
 def drawer(
@@ -47,7 +47,7 @@ def drawer(
     rows = key_rows(keys, turning(layout), may)
     name, this = told[at] if told else ("", None)
     if this is None:
-        what = facts.counted.get(of, _COUNTING) or _NONE
+        what = facts.counted.get(of, COUNTING) or _NONE
         title, lines = words("ui-panel-figures"), [words(what.id, **dict(what.facts))]
     else:
         title, lines = name or words("paper-unnamed"), list(_lines(this, words))

@@ -14,7 +14,7 @@ from ui.shared.words import Words, time_of_day
 from ui.table.day.list_page import Item, Listing, list_page
 from ui.table.day.listed import MOVEMENTS, accounts, last_accounts, movements
 from ui.table.drawer.page import Drawer, Key, key_rows, turning
-from ui.table.facts import AccountsOf, Facts, Label, UiState
+from ui.table.facts import COUNTING, AccountsOf, Facts, Label, UiState
 from ui.table.input.pages.accounts import FILTERS, due
 from ui.table.input.touch import lit
 from ui.table.layout import Layout
@@ -22,7 +22,7 @@ from ui.table.rows import DrawerProps
 from ui.table.setup import ScreenSetup
 
 _APART = "  ·  "
-_COUNTING, _NONE = Label("ui-figures-counting"), Label("ui-accounts-none")
+_NONE = Label("ui-accounts-none")
 
 
 def drawer(
@@ -77,7 +77,7 @@ def _listed(
         account, said = line["account"], _APART.join((*_who(line), *_state(line, words)))
         return Item(f"page:account:{account}", "", words.money(cents(line["balance"])), said)
 
-    counted = facts.counted.get(AccountsOf("", touches.drawer.opened), _COUNTING)
+    counted = facts.counted.get(AccountsOf("", touches.drawer.opened), COUNTING)
     none = counted if isinstance(counted, Label) else _NONE
     sums = _sums(counted, words) if isinstance(counted, dict) else ""
     may = lit(facts, setup, touches, [each.action for each in keys], words)
@@ -123,7 +123,7 @@ def _stated(
     account = touches.drawer.on_page[1]
     moved, end = movements(facts, touches), last_accounts(facts, touches)
     at = min(touches.drawer.more, end)
-    counted = facts.counted.get(AccountsOf(account, touches.drawer.opened), _COUNTING)
+    counted = facts.counted.get(AccountsOf(account, touches.drawer.opened), COUNTING)
     lines: Sequence[str] = [
         _movement(each, words) for each in moved[at * MOVEMENTS : (at + 1) * MOVEMENTS]
     ]

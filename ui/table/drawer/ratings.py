@@ -13,10 +13,9 @@ from typing import Any
 from kiosk.game.money.money import cents
 from ui.shared.words import Words, time_of_day
 from ui.table.drawer.page import Drawer, Key, grid, key_rows, over_both
-from ui.table.facts import Facts, Label, RatingsOf, UiState
+from ui.table.facts import COUNTING, Facts, Label, RatingsOf, UiState
 from ui.table.input.pages.ratings import (
     AVERAGE_PAGE,
-    COUNTING,
     LIST_PAGE,
     RATING_PAGE,
     REASONS,

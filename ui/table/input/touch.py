@@ -235,7 +235,8 @@ def _box(scene: Scene, action: Action) -> Touched:
     if isinstance(last, Settle) and last.box == box:
         return scene.order(Undo())
     if scene.now.owing:
-        return scene.say(Label("ui-why-settled", (("box", box),)))
+        wagered = "yes" if box in scene.facts.rebet else "no"
+        return scene.say(Label("ui-why-settled", (("box", box), ("wagered", wagered))))
     if scene.now.first is not None:
         return scene.say(pay_first(scene.now.first))
     lays = scene.offers.insurance_closed.open or scene.offers.wagers[box - 1].open

@@ -6,7 +6,7 @@ from __future__ import annotations
 from kiosk.record.projections.seats import Ended
 from kiosk.station.seats.seat_commands import CloseRating
 from kiosk.station.step import SeatsView
-from ui.table.facts import Facts, Label, RatingsOf, SeatingTouches, Why
+from ui.table.facts import COUNTING, Facts, Label, RatingsOf, SeatingTouches, Why
 from ui.table.input.actions import Action
 from ui.table.input.allowed import Rule
 from ui.table.input.scene import NOT_NOW, Scene, Touched, why_unsigned
@@ -14,8 +14,6 @@ from ui.table.input.scene import NOT_NOW, Scene, Touched, why_unsigned
 #: the list of those that wait for a signature; one of them; that one with another average
 LIST_PAGE, RATING_PAGE, AVERAGE_PAGE = "ratings", "rating", "rating-average"
 PAGES = (LIST_PAGE, RATING_PAGE, AVERAGE_PAGE)
-#: why nobody signs figures that are not there yet
-COUNTING = Label("ui-figures-counting")
 #: why the floor says another average, as a journal keeps it
 REASONS = ("recording", "raised", "other")
 
