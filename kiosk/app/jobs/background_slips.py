@@ -22,7 +22,8 @@ _LAST_S = 5.0
 
 
 class BackgroundSlips:
-    """Slips go into the folder NAME.slips. `told` hears what became of each.
+    """Slips go into the folder NAME.slips. `told` hears that each is being printed, and what
+    became of it.
 
     A print that was counted and not written, because the kiosk was ended in between, is printed
     again as a reprint.
@@ -54,6 +55,7 @@ class BackgroundSlips:
         file = path.with_suffix(".slips") / f"{key.replace(':', '-')}{again}.pdf"
         of = ["--requests"] if key.startswith("request:") else []
         slip = [*of, "--slip", key, "--counted", str(times), "--pdf", str(file)]
+        self._told(Label("ui-figures-printing"))
         process = Process([*COMMAND, str(path), *slip, *self._papers.arguments()])
         self._supervisor.start(
             Job("slips", process.run, partial(self._tell, file), stop=process.stop, last_s=_LAST_S)
