@@ -95,6 +95,8 @@ class Table:
             else:
                 due.tell(told)
         elif isinstance(this, Void) and was_in_round:
+            if this.box is None:
+                due.cancel_out(table.history.of_past)
             told = due.doubt(told)
             if this.box is None:
                 due.tell_void(told, table.history.of_past)

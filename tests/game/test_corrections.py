@@ -511,6 +511,27 @@ def test_a_card_that_waited_and_is_drawn_by_an_amendment_has_left_the_shoe() -> 
     played.then("bets 1:10 | 5H !card_not_in_shoe")
 
 
+def test_a_payment_that_was_not_made_after_all_is_not_taken_back() -> None:
+    """Settled, corrected, the settlement undone, the round voided: what lies there goes back, and nothing else moves."""
+    text = "bets 1:10 2:10 | TD AD 7D 4S TS KS | settled"
+    played = play("nj", text).then("correct dealer.1 JC")
+    assert [each.split(" amount")[0] for each in played.due()] == ["collect_hand box=2 hand=1"]
+    played.then("undo | void")
+    assert [(line.get("box"), line.doubtful) for line in played.table.state.due.left] == [
+        (2, False),
+        (1, False),
+    ]
+    side = {"side.over_13": "1:1", "side.amount": "1"}
+    played = play("nj", "bets 1:10+over_13:1 | 5D 9D TS 8H | settled | correct 1.1.2 3S", side)
+    lost = ["collect_side box=1 name=over_13 amount=100"]
+    assert played.due() == lost * 2, "what was paid, and the wager"
+    played.then("undo | void")
+    assert [(line.id, line.get("name")) for line in played.table.state.due.left] == [
+        ("return_wager", None),
+        ("return_wager", "over_13"),
+    ]
+
+
 def test_what_is_due_for_sure_is_not_taken_for_the_same_that_is_doubtful() -> None:
     """Paid, perhaps, and taken back; paid again, and taken back for sure: an amendment drops the latter alone."""
     text = "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no"

@@ -81,6 +81,15 @@ class Due:
         still = [*self.left, *lines]
         self._open = tuple(self._lines[at] for at in _places(self._lines, still))
 
+    def cancel_out(self, of_past: Sequence[Prompt]) -> None:
+        """What nobody has moved, and a correction moves back since it was held to have moved, is
+        due no longer, neither of both. `of_past`: told of past rounds."""
+        for line in self.left:
+            back = [each for each in self._open if _moves_back(each, line) and each not in of_past]
+            if line in self._open and back:
+                self.take_back(line)
+                self.take_back(back[0])
+
     def take_back(self, line: Prompt) -> bool:
         """`line` should not have been told. Returns whether nobody has confirmed it: then it is due
         no longer."""
@@ -143,6 +152,19 @@ def _goes_back(line: Prompt, told: Sequence[Prompt]) -> bool:
         and wager_of(each) == wager_of(line)
         and cast("int", each.get("amount")) >= cast("int", line.get("amount"))
         for each in told
+    )
+
+
+def _moves_back(line: Prompt, moved: Prompt) -> bool:
+    """Whether by `line`, which a correction told, just that goes back which `moved` moved."""
+    back = "collect" if moved.id.startswith("pay") else "return"
+    return (
+        line.rule == IRREGULAR
+        and moved.rule != IRREGULAR
+        and line.id.startswith(back)
+        and wager_of(line) == wager_of(moved)
+        and line.get("hand") == moved.get("hand")
+        and line.get("amount") == moved.get("amount")
     )
 
 
