@@ -532,6 +532,12 @@ def test_a_payment_that_was_not_made_after_all_is_not_taken_back() -> None:
     ]
 
 
+def test_a_payment_that_was_perhaps_made_is_taken_back_also_where_the_round_is_voided() -> None:
+    played = play("house-h17", "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no | void")
+    doubtful = [line.get("why") for line in played.table.state.due.left if line.doubtful]
+    assert "corrected" in doubtful
+
+
 def test_what_is_due_for_sure_is_not_taken_for_the_same_that_is_doubtful() -> None:
     """Paid, perhaps, and taken back; paid again, and taken back for sure: an amendment drops the latter alone."""
     text = "bets 1:10 | AD 9D TS ?? | correct dealer.1 KD | check no"

@@ -156,10 +156,12 @@ def _goes_back(line: Prompt, told: Sequence[Prompt]) -> bool:
 
 
 def _moves_back(line: Prompt, moved: Prompt) -> bool:
-    """Whether by `line`, which a correction told, just that goes back which `moved` moved."""
+    """Whether by `line`, which a correction told, just that goes back which `moved` moved, and which
+    was held to have moved for sure."""
     back = "collect" if moved.id.startswith("pay") else "return"
     return (
         line.rule == IRREGULAR
+        and not line.doubtful
         and moved.rule != IRREGULAR
         and line.id.startswith(back)
         and wager_of(line) == wager_of(moved)
