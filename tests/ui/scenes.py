@@ -457,6 +457,9 @@ SCENES = Scenes(
             3,
             options={"surrender": "late"},
         ),
+        "surrender-change": Scene(
+            "bets 1:75 2:25 | TS 8D 9C 6H 6S KC | surrender", options={"surrender": "late"}
+        ),
         "one-box": Scene("bets 1:25 | TS 6D 8H TC", 1, options={"surrender": "late"}),
         "long-prompt": Scene(
             "bets 7:1000 | 8S 6D 8D TC | split | 3C | stand | 8C | split | 2C | stand | 8H"

@@ -6,7 +6,7 @@ import pytest
 
 from kiosk.words.messages import Currency, Messages
 from tests.steps import with_fields
-from tests.ui.scenes import Scene, play, settings
+from tests.ui.scenes import SCENES, Scene, play, settings
 from ui.shared.words import Words
 from ui.table.facts import Facts, UiState, begin, fold
 from ui.table.props import derive
@@ -52,6 +52,12 @@ def test_a_surrender_says_what_is_done_with_the_chips_that_lie_there(
         for face, count in zip(*[iter(props.rail.chips)] * 2, strict=True)
     ]
     assert (props.rail.tag, shown) == (tag, chips)
+
+
+def test_chips_that_go_back_are_small_only_where_keys_stand_beside_them() -> None:
+    """No box is settled while others decide: the chips have both rows."""
+    assert not seen(begin(SCENES["surrender-change"][1])).rail.keyed
+    assert seen(begin(SCENES["settlement"][1])).rail.keyed
 
 
 @pytest.mark.parametrize(

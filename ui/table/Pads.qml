@@ -74,8 +74,8 @@ Item {
 
         readonly property RailProps rail: pads.table.rail
         readonly property int count: rail.chips.length / 2
-        // Keys stand in the second row: many colours keep to the first.
-        readonly property bool many: count > 2
+        // Where keys stand in the second row, many colours keep to the first.
+        readonly property bool many: rail.keyed && count > 2
         readonly property int side: Math.min(Theme.px(many ? 48 : 84), (width - (rail.tag === "" ? 0 : Theme.px(116))) / Math.max(1, count) - Theme.tight)
 
         x: pads.places.rail.x
@@ -101,14 +101,14 @@ Item {
                     Image {
                         width: pay.side
                         height: pay.side
-                        source: kind.index < pay.count ? `${pay.rail.chips[2 * kind.index]}${pay.side}` : ""
+                        source: 2 * kind.index < pay.rail.chips.length ? `${pay.rail.chips[2 * kind.index]}${pay.side}` : ""
                     }
                     Label {
                         y: pay.side + Theme.hair
                         width: pay.side
                         height: Theme.px(pay.many ? 26 : 48)
                         horizontalAlignment: Text.AlignHCenter
-                        text: kind.index < pay.count ? pay.rail.chips[2 * kind.index + 1] : ""
+                        text: 2 * kind.index < pay.rail.chips.length ? pay.rail.chips[2 * kind.index + 1] : ""
                         fontSizeMode: Text.HorizontalFit
                         font.pixelSize: pay.many ? Theme.typeCall : Theme.typeTotalQuiet
                     }

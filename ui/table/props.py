@@ -270,8 +270,8 @@ def _rail(now: Moment) -> RailProps:
         for text in (chip_face(setup, value), f"×{count}")
     ]
     if gives_change(line, setup):
-        return RailProps(words("ui-tone-return"), "push", tuple(chips))
-    return RailProps("", line.tone, tuple(chips))
+        return RailProps(words("ui-tone-return"), "push", tuple(chips), now.owing)
+    return RailProps("", line.tone, tuple(chips), now.owing)
 
 
 def _trouble(now: Moment, first: Trouble) -> TroubleProps:

@@ -266,11 +266,13 @@ class PadProps(NamedTuple):
 
 class RailProps(NamedTuple):
     """The chips to pay or to take, large, at the right of the dealer's hand: image and count in
-    turn. What and how much the headline says; `tag`: that these go back, where it takes first."""
+    turn. What and how much the headline says; `tag`: that these go back, where it takes first.
+    `keyed`: keys stand in the lower of the two rows."""
 
     tag: str
     tone: Tone
     chips: tuple[str, ...]
+    keyed: bool = False
 
 
 class HeaderProps(NamedTuple):
