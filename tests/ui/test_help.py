@@ -9,16 +9,17 @@ from PySide6.QtTest import QTest
 
 from kiosk.game.commands.commands import Decide
 from kiosk.words.codes import ALL
+from kiosk.words.messages import Messages
 from tests.ui.items import under
 from tests.ui.pictures import Showcase, settle
 from tests.ui.places import crosses
-from tests.ui.scenes import SCENES, settings
+from tests.ui.scenes import SCENES, Scene, play, settings
 from tests.ui.touches import touched
 from tests.words.languages import LANGUAGES
 from ui.shared.window import Screen
 from ui.shared.words import Words
 from ui.table.facts import Facts, Help, UiState, begin, fold
-from ui.table.input.touch import after_step
+from ui.table.input.touch import after_step, touch
 from ui.table.layout import Rect
 from ui.table.moment import Moment, moment
 from ui.table.prompt.help import help_props, opened
@@ -95,6 +96,16 @@ def test_the_next_card_closes_it() -> None:
     after = fold(before, SCENES["deal"][1])
     assert after_step(after, before, touches).notices.help is None
     assert after_step(before, before, touches).notices.help is not None
+
+
+def test_a_headline_names_the_paragraph_and_its_card_has_the_rules_own_words() -> None:
+    """A house writes them in one language, whatever the screen speaks."""
+    facts = begin(play(Scene("bets 1:25 | 9S AD 9H ??", rules="house-h17"), "zh"))
+    words = Words(Messages("zh"))
+    made = derive(facts, settings(), UiState(), SIZE, words)
+    assert made.prompt.help == "House rules  ›"
+    card = touch(facts, settings(), UiState(), "help:prompt", words).touches.notices.help
+    assert "House rules: Insurance" in help_props(card, words, made.layout)
 
 
 @pytest.mark.parametrize(("scene", "action"), OPENS)

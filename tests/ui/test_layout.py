@@ -127,14 +127,17 @@ def test_keys_are_large_enough_for_a_finger_and_apart(size: tuple[int, int]) -> 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_dealers_ranks_show_however_many_cards(size: tuple[int, int]) -> None:
+def test_the_dealers_ranks_and_suits_show_however_many_cards(size: tuple[int, int]) -> None:
     for count, drawer in itertools.product(range(1, 11), (False, True)):
         layout = arrange(size, ((2,),) * 7, count, drawer=drawer)
         place, edge = part(layout, "dealer"), layout.scale(EDGE)
         frame = Rect(place.x + edge, place.y + edge, place.w - 2 * edge, place.h - 2 * edge)
-        for under, over in itertools.combinations(layout.dealer_cards, 2):
-            index = under._replace(w=round(under.w * 0.5), h=round(under.w * 0.5))
-            assert not crosses(index, over), "the rank takes half of the width"
+        for at, card in enumerate(layout.dealer_cards):
+            beside = card._replace(w=round(card.w * 0.84), h=round(card.w * 0.47))
+            below = card._replace(w=round(card.w * 0.51), h=round(card.w * 1.04))
+            over = layout.dealer_cards[at + 1 :]
+            shown = [not any(crosses(part, each) for each in over) for part in (beside, below)]
+            assert any(shown), (count, drawer, card)
         for card in layout.dealer_cards:
             assert inside(card, frame)
             assert not crosses(card, part(layout, "dealer_total"))

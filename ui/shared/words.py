@@ -121,6 +121,12 @@ def _cut(fact: object) -> object:
     return fact[:_LETTERS] if isinstance(fact, str) else fact
 
 
+def paragraph(authority: str) -> str:
+    """An authority without the rule's own words, which its house wrote in one language alone:
+    "House rules, 6" of "House rules, 6: Split". The help card has it whole."""
+    return authority.partition(": ")[0]
+
+
 def time_of_day(at: str) -> str:
     """A time in UTC, as entries bear it, on this machine's clock: "21:13:44"; "" for what is no
     time."""

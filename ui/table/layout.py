@@ -458,10 +458,11 @@ def _steps(u: Scale, width: int, height: int, count: int, most: int) -> tuple[Re
 @lru_cache(maxsize=256)
 def _dealers_cards(u: Scale, room: Rect, count: int) -> tuple[Rect, ...]:
     """One row, as long as its cards are no smaller than in two, of which the second lies over the
-    first and leaves each index in sight."""
+    first and leaves each rank in sight with its suit beside it."""
     one = _row_of_cards(u, room, count, (CARD_DEALER, *CARD_SIZES[2:]), max(count, 2))
     columns = -(-count // 2)
-    w = int(min(room.w / (1 + FAN * (columns - 1)), room.h / (CARD_HEIGHT + STRIP))) if count else 0
+    wide, tall = 1 + INDEX * (columns - 1), CARD_HEIGHT + STRIP
+    w = int(min(room.w / wide, room.h / tall)) if count else 0
     if not one or one[0].w >= w:
         return one
     h, down = round(w * CARD_HEIGHT), round(w * STRIP)

@@ -17,7 +17,7 @@ from kiosk.station.readers.readers import CONFIRMED
 from kiosk.station.step import LOCKED, OnSign, PitView, StaffView, Trouble
 from kiosk.words.messages import card_text
 from kiosk.words.said import Refusal
-from ui.shared.words import Words, day_and_time, time_of_day
+from ui.shared.words import Words, day_and_time, paragraph, time_of_day
 from ui.table.day import announced
 from ui.table.day.slips import buy_in_text, void_waits
 from ui.table.facts import Dealt, Facts, Label, UiState, coached
@@ -350,7 +350,7 @@ def _is_said_above(now: Moment, refusal: Refusal, trouble: Trouble | None) -> bo
 
 def _of_refusal(refusal: Refusal) -> NoticeProps:
     """A refusal with its paragraph, whose card a touch opens where it has one."""
-    said = f"{refusal.message}   {refusal.authority}".rstrip()
+    said = f"{refusal.message}   {paragraph(refusal.authority)}".rstrip()
     return NoticeProps(said, True, "help:notice" if refusal.name else "")
 
 

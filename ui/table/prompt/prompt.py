@@ -13,7 +13,7 @@ from kiosk.game.view import DOWN, BoxView
 from kiosk.station.step import ASK_HELD
 from kiosk.words.messages import card_text, one_aside
 from kiosk.words.said import Said
-from ui.shared.words import Words
+from ui.shared.words import Words, paragraph
 from ui.table.facts import SEATS_PAGE, Why
 from ui.table.input.dealing_errors import dealt_to
 from ui.table.layout import CANVAS
@@ -162,7 +162,7 @@ def prompt(now: Moment, size: tuple[int, int] = CANVAS) -> PromptProps:
         chips if lines.chips or not lines.amount else (),
         *lines,
         _action(now),
-        f"{said.authority or words('ui-help')}  ›",
+        f"{paragraph(said.authority) or words('ui-help')}  ›",
         sign(said).strip(),
     )
 
