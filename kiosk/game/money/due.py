@@ -156,8 +156,8 @@ def _goes_back(line: Prompt, told: Sequence[Prompt]) -> bool:
 
 
 def _moves_back(line: Prompt, moved: Prompt) -> bool:
-    """Whether by `line`, which a correction told, just that goes back which `moved` moved, and which
-    was held to have moved for sure."""
+    """Whether by `line`, which a correction told, just that goes back which `moved` moved, and
+    which was held to have moved for sure."""
     back = "collect" if moved.id.startswith("pay") else "return"
     return (
         line.rule == IRREGULAR
