@@ -204,6 +204,9 @@ def test_the_floor_signs_a_rating_as_counted_or_with_another_average_and_why(
     other = (*page, f"page:rating-average:{key}")
     assert touched(step, *other, "rates:raised").why is not None, "no average was touched"
     chips = (*other, "walks:2500", "walks:500", "rates:raised")
+    assert touched(step, *chips, counting=True).why == early.why, (
+        "nobody signs what they have not seen"
+    )
     assert ordered(step, *chips) == [CloseRating(ended.patron, ended.left, 3000, "raised")]
     after = table.do(CloseRating(ended.patron, ended.left), Actor("M. Okafor", "floor"))
     assert touched(after, "floor", "page:ratings").why is not None

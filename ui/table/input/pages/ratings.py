@@ -57,11 +57,10 @@ def why_not_signed(scene: Scene, action: Action) -> Why:
         return NOT_NOW
     if (why := why_unsigned(scene)) is not None:
         return why
+    if RatingsOf(scene.touches.drawer.opened) not in scene.facts.counted:
+        return COUNTING
     if action.name == "sign":
-        if page != RATING_PAGE:
-            return NOT_NOW
-        counted = RatingsOf(scene.touches.drawer.opened) in scene.facts.counted
-        return None if counted else COUNTING
+        return None if page == RATING_PAGE else NOT_NOW
     if page != AVERAGE_PAGE or action.name not in REASONS:
         return NOT_NOW
     return None if scene.touches.seating.walked else Label("ui-why-no-amount")
