@@ -79,9 +79,12 @@ def test_a_slip_whose_program_was_ended_is_said_to_be_not_written(
     beside = BackgroundSlips(papers, supervisor, said.append)
     for printed in ({}, {"fill:1": 1}):
         beside.saw(with_printed(printed))  # type: ignore[arg-type]
-    qtbot.waitUntil(lambda: bool(said), timeout=DEADLINE_MS)
+    qtbot.waitUntil(lambda: len(said) > 1, timeout=DEADLINE_MS)
     supervisor.close()
-    assert said == [Label("ui-recall-no-paper", (("why", "ended"),))]
+    assert said == [
+        Label("ui-figures-printing"),
+        Label("ui-recall-no-paper", (("why", "ended"),)),
+    ]
 
 
 def test_a_recalled_round_is_put_on_paper_in_the_tables_language(
