@@ -490,6 +490,11 @@ def test_a_fault_of_the_camera_names_no_card_while_the_hole_card_lies_face_down(
     assert not re.search("KS|K♠", repr(step))
 
 
+def timeless(step: Step) -> Step:
+    """The same at any time."""
+    return step._replace(alerts=step.alerts._replace(at=""))
+
+
 def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: Station) -> None:
     wager(table)
     shoe(table, "9C", "6C", "9H", "KS")
@@ -499,7 +504,7 @@ def test_a_hole_card_that_the_shoe_read_is_no_hit_once_the_camera_leads(table: S
     step = camera(table, "KS")
     assert box(step) == ("9C", "9H")
     assert "K♠" not in repr(step)
-    assert camera(table, "2C") == step, (
+    assert timeless(camera(table, "2C")) == timeless(step), (
         "a card that cannot be the hole card would tell, by being dealt, what lies there"
     )
     take(table, {"type": "hit"})
