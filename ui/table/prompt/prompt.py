@@ -62,6 +62,8 @@ def headline(now: Moment) -> Said | None:
 
 def asks_for_shoe(now: Moment) -> bool:
     """Whether the headline asks for a new shoe by itself."""
+    if not now.view.shoe_needed:
+        return False
     asked = headline(now)
     return asked is not None and asked.id == "ask_new_shoe"
 
